@@ -1,0 +1,11 @@
+#pragma once
+#include <memory>
+
+#include "minds/mind.h"
+
+namespace xt::minds {
+
+// One maker a machine player; make_mind finds them by name.
+std::unique_ptr<Mind> make_uniform();
+
+}  // namespace xt::minds

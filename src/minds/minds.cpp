@@ -1,0 +1,19 @@
+#include <array>
+
+#include "minds/each.h"
+
+namespace xt::minds {
+namespace {
+
+constexpr std::array<std::string_view, 1> names = {"uniform"};
+
+}  // namespace
+
+std::span<const std::string_view> mind_names() { return names; }
+
+std::unique_ptr<Mind> make_mind(std::string_view name) {
+  if (name == "uniform") return make_uniform();
+  return nullptr;
+}
+
+}  // namespace xt::minds
