@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -17,6 +18,9 @@ struct Record {
   std::string kind;           ///< e.g. `created`, `seated`, `dealt`, `played`, `said`
   std::string body;           ///< JSON; secrets included, so it never leaves but through a viewer's eyes
 };
+
+/// The kind of a table's last record: the table is closed, open_tables() leaves it out, its log stays.
+inline constexpr std::string_view closed_kind = "closed";
 
 /// Somebody else wrote that version first.
 struct Conflict {};
