@@ -64,11 +64,14 @@ std::string refusals(const Product& product, const State& s, Seat seat) {
   return std::to_string(h);
 }
 
+/// The first place where two texts differ, on one line.
 std::string difference(const std::string& one, const std::string& two) {
   std::size_t from = 0;
   while (from < one.size() && from < two.size() && one[from] == two[from]) ++from;
   from -= std::min<std::size_t>(from, 40);
-  return "\"" + one.substr(from, 100) + "\" <> \"" + two.substr(from, 100) + "\"";
+  std::string out = "\"" + one.substr(from, 80) + "\" <> \"" + two.substr(from, 80) + "\"";
+  std::replace(out.begin(), out.end(), '\n', '/');
+  return out;
 }
 
 }  // namespace
