@@ -1,9 +1,9 @@
 #include "store/sqlite_store.h"
 
+#include <fcntl.h>
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
-#include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -119,8 +119,8 @@ void SqliteStore::remember(std::string secret_hash, Person person, std::function
 
 Result<std::vector<Record>> SqliteStore::read(const std::string& table, std::uint64_t after, std::size_t limit) const {
   return impl_->read<std::vector<Record>>([&](SQLite::Database& db) {
-    SQLite::Statement query(
-        db, "SELECT version, kind, body FROM records WHERE room = ? AND version > ? ORDER BY version LIMIT ?");
+    SQLite::Statement query(db,
+                            "SELECT version, kind, body FROM records WHERE room = ? AND version > ? ORDER BY version LIMIT ?");
     query.bind(1, table);
     query.bind(2, static_cast<std::int64_t>(after));
     query.bind(3, limit == 0 ? std::int64_t{-1} : static_cast<std::int64_t>(limit));

@@ -1,10 +1,10 @@
 #include "store/writer.h"
 
+#include <sqlite3.h>
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
-#include <sqlite3.h>
 
 namespace xt::store {
 namespace {

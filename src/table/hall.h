@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -20,8 +21,13 @@ using MakePlay = std::function<std::unique_ptr<Play>(const std::string& game, co
 class Hall {
  public:
   struct Limits {
-    int tables_a_person = 10;  ///< open tables that a person is host of
-    int people_a_table = 64;   ///< connections in one room
+    int tables_a_person = 10;                   ///< open tables that a person is host of
+    int people_a_table = 64;                    ///< connections in one room; a person with a seat and the host always get in
+    std::chrono::milliseconds mind_pause{700};  ///< before a machine player's act while people watch
+    std::chrono::milliseconds host_patience{60'000};    ///< absence after which hosting passes on to a person at a seat
+    std::chrono::seconds close_idle{24 * 3600};         ///< without any connection, a table is closed after that,
+    std::chrono::seconds close_running{7 * 24 * 3600};  ///< and after that while a match runs
+    std::chrono::seconds unlist_idle{1800};             ///< without any connection, the lobby lists a table no longer after that
   };
   Hall(Store& store, Loop& loop, MakePlay make_play, Limits limits);
   ~Hall();
@@ -44,6 +50,9 @@ class Hall {
   void gone(Outlet& outlet);
 
   int tables() const;
+
+  /// Called when a table is frozen by a bug of ours: its code and what happened, without secrets.
+  void on_broken(std::function<void(const std::string& table, const std::string& what)> report);
 
  private:
   struct Impl;

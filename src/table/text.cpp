@@ -26,7 +26,8 @@ CodePoint first_of(std::string_view text) {
   return {value, bytes};
 }
 
-// Marks of direction could turn the names and sentences around them; the joiners (U+200C, U+200D) are needed by scripts and emoji.
+// Marks of direction could turn the names and sentences around them; the joiners (U+200C, U+200D) are needed by scripts and
+// emoji.
 bool is_hidden(std::uint32_t c) {
   return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x200B || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) ||
          (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB) || (c & 0xFFFE) == 0xFFFE ||
@@ -48,8 +49,10 @@ std::string clean(std::string_view text) {
     text.remove_prefix(bytes.size());
     if (c.bytes == 0) continue;
     if (is_space(c.value)) {
-      if (c.value < ' ' || c.value == 0x2028 || c.value == 0x2029) spaces += ' ';
-      else spaces += bytes;
+      if (c.value < ' ' || c.value == 0x2028 || c.value == 0x2029)
+        spaces += ' ';
+      else
+        spaces += bytes;
     } else if (!is_hidden(c.value)) {
       if (!out.empty()) out += spaces;
       spaces.clear();
