@@ -21,10 +21,19 @@ struct Outlook {
 /// - the guard of the seat to move, for it ends before anything happens (X4).
 class ExactUniform {
  public:
+  /// What a uniform player's future depends on, between two turns.
+  struct Position {
+    xeno::Cards pool;         ///< deck and reincarnation card
+    xeno::Kind mine, theirs;  ///< the hands of the seat to move and of the other one
+    bool guarded;             ///< the other seat's guard
+  };
+
   explicit ExactUniform(bool faceoff);
 
   /// Over all deals.
   Outlook game();
+  /// From a position on; its deck must not be empty.
+  Outlook outlook(const Position& p);
   /// How many positions were looked at.
   std::uint64_t positions() const { return positions_; }
 
@@ -32,13 +41,6 @@ class ExactUniform {
   using Cards = xeno::Cards;
   using Kind = xeno::Kind;
 
-  struct Position {
-    Cards pool;         ///< deck and reincarnation card
-    Kind mine, theirs;  ///< the hands of the seat to move and of the other one
-    bool guarded;       ///< the other seat's guard
-  };
-
-  Outlook outlook(const Position& p);
   Outlook turn(const Position& p);
   Outlook play(const Position& p, Kind played, Cards pool, Kind kept);
   Outlook soldier(Cards pool, Kind kept, Kind theirs);
