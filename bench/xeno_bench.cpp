@@ -102,7 +102,8 @@ void arena(benchmark::State& bench, const char* mind) {
   for (auto _ : bench) benchmark::DoNotOptimize(minds::run(contest, 1));
   bench.SetItemsProcessed(bench.iterations() * static_cast<std::int64_t>(contest.games));
 }
-BENCHMARK_CAPTURE(arena, uniform, "uniform")->Arg(2)->Arg(4)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(arena, uniform, "uniform")->Arg(2)->Arg(3)->Arg(4)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(arena, counting, "counting")->Arg(2)->Arg(3)->Arg(4)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 

@@ -56,14 +56,13 @@ class Thought {
     return sum / others_.size();
   }
   /// The nearer the end, the more the height of a card decides.
-  double weight() const { return share_ * (deck_ == 0 ? 2 : 0.5 + 1.5 / (1 + deck_)); }
+  double weight() const { return share_ * (deck_ == 0 ? 2 : 0.7 + 2.0 / (1 + deck_)); }
   double stays(Kind k) const {
     double worth = weight() * standing(k);
     if (deck_ == 0) return worth;
-    if (k == held_ && !belief_.watched_by().empty()) worth -= share_ * 0.4 * soon(Soldier);  // it is known: a Soldier names it
-    if (k == Hero) worth -= share_ * 0.6 * soon(Emperor);                                    // X18
-    if (k == Noble) worth += share_ * 0.10;                                                  // with the next card it may strike
-    if (k == Soldier && certain_target()) worth += out_gain_ * 0.3;
+    if (k == held_ && !belief_.watched_by().empty()) worth -= share_ * 0.5 * soon(Soldier);  // it is known: a Soldier names it
+    if (k == Hero) worth -= share_ * 0.3 * soon(Emperor);                                    // X18
+    if (k == Soldier && certain_target()) worth += out_gain_ * 0.1;
     return worth;
   }
   /// How likely one of the others has that card on its next turn.
@@ -94,22 +93,22 @@ class Thought {
 
   double soldier(Seat target, Kind named, Kind left) const {
     const double hit = belief_.holds(target, named);
-    return stays(left) + hit * (named == Hero ? out_gain_ * 0.3 : out_gain_ * 1.2);  // a Hero comes back (X19)
+    return stays(left) + hit * (named == Hero ? out_gain_ * 0.4 : out_gain_ * 1.2);  // a Hero comes back (X19)
   }
   double fortune_teller(Seat target, Kind left) const {
     const double unsure = 1 - belief_.holds(target, belief_.likeliest(target));
-    const double use = left == Soldier ? 0.4 : left == Noble ? 0.2 : 0.08;
+    const double use = left == Soldier ? 0.4 : left == Noble ? 0.2 : 0;
     return stays(left) + out_gain_ * use * unsure;
   }
   double maiden(Kind left) const {
-    double shield = 0.10 + 0.25 * (1 - standing(left));
-    if (left == Hero) shield = 0.2 + soon(Emperor);
-    if (left == held_ && !belief_.watched_by().empty()) shield += 0.2;
+    double shield = 0.1 + 0.2 * (1 - standing(left));
+    if (left == Hero) shield = 0.2 + 0.6 * soon(Emperor);
+    if (left == held_ && !belief_.watched_by().empty()) shield += 0.1;
     return stays(left) + (deck_ == 0 ? 0 : share_ * shield);
   }
   double death(Seat target, Kind left) const {
     if (!target) return stays(left);
-    return stays(left) + out_gain_ * 0.5 * (height(target) - 0.5) / 2;  // one of two goes: half of what it held
+    return stays(left) + out_gain_ * 0.5 * (height(target) - 0.4);  // one of two goes: half of what it held
   }
   double noble(Seat target, Kind left) const {
     if (view_.faceoff && fallen(Noble) == 0) return stays(left) + share_ * 0.05;  // only a look
@@ -117,7 +116,7 @@ class Thought {
     const double draw = others_.size() == 1 ? 0.5 - share_ : -share_;  // both drop out
     return wins * (out_gain_ + stays(left)) - loses * share_ + equal * draw;
   }
-  double scholar(Kind left) const { return stays(left) + (deck_ == 0 ? 0 : share_ * 0.2); }
+  double scholar(Kind left) const { return stays(left) + (deck_ == 0 ? 0 : share_ * 0.3); }
   double spirit(Seat target, Kind left) const {
     double got = 0;
     for (int k = 1; k <= kinds; ++k) {
@@ -125,7 +124,7 @@ class Thought {
       const double beats = kind > left ? 1 : kind == left ? 0.5 : 0;
       got += belief_.holds(target, kind) * beats;
     }
-    return weight() * got - (deck_ == 0 ? 0 : share_ * 0.1);  // each knows the other's card
+    return weight() * got - (deck_ == 0 ? 0 : share_ * 0.15);  // each knows the other's card
   }
   double emperor(Seat target, Kind left) const {
     if (!target) return stays(left);
@@ -133,7 +132,7 @@ class Thought {
     return stays(left) + hero * out_gain_ * 1.5 + (1 - hero) * shown_to_all(target);
   }
   /// A public execution that drops nobody out: the lower card stays, and is known.
-  double shown_to_all(Seat target) const { return out_gain_ * (0.1 + 0.2 * height(target)); }
+  double shown_to_all(Seat target) const { return out_gain_ * (0.1 + 0.25 * height(target)); }
   /// How high a hand is believed to be, from 0 to 1.
   double height(Seat target) const {
     double mean = 0;
