@@ -20,7 +20,7 @@ bool same(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a)
 template <class Each>
 Breach every_game(const Samples& samples, Each each) {
   for (int game = 0; game < samples.size(); ++game) {
-    const std::optional<Run> played = run(samples.worlds[static_cast<std::size_t>(game)]);
+    const std::optional<Course> played = run(samples.worlds[static_cast<std::size_t>(game)]);
     if (!played) return place(samples, game) + ": a recorded game does not play again";
     if (Breach breach = each(game, *played)) return breach;
   }
@@ -30,7 +30,7 @@ Breach every_game(const Samples& samples, Each each) {
 /// Calls `each(game, step number, step, viewer, memory, knowledge)` for every viewer after every step.
 template <class Each>
 Breach every_view(const Product& product, const Samples& samples, Each each) {
-  return every_game(samples, [&](int game, const Run& played) -> Breach {
+  return every_game(samples, [&](int game, const Course& played) -> Breach {
     for (int v = 0; v <= samples.setting.seats; ++v) {
       const Viewer viewer = viewer_at(v, samples.setting.seats);
       Memory memory(viewer);
@@ -89,7 +89,7 @@ std::vector<Pair> pairs(const Samples& samples) {
   std::vector<Pair> out;
   for (int game = 0; game < samples.size(); ++game) {
     const World& world = samples.worlds[static_cast<std::size_t>(game)];
-    const std::optional<Run> played = run(world);
+    const std::optional<Course> played = run(world);
     Random random(samples.seed + static_cast<std::uint64_t>(game));
     for (int v = 0; played && v <= samples.setting.seats; ++v)
       if (auto other = another_world(world, *played, viewer_at(v, samples.setting.seats), random))
@@ -100,7 +100,7 @@ std::vector<Pair> pairs(const Samples& samples) {
 
 Breach silence(const Tell& tell, const Samples& samples, const std::vector<Pair>& pairs) {
   for (const Pair& pair : pairs) {
-    const std::optional<Run> one = run(samples.worlds[static_cast<std::size_t>(pair.game)]), two = run(pair.other);
+    const std::optional<Course> one = run(samples.worlds[static_cast<std::size_t>(pair.game)]), two = run(pair.other);
     if (!one || !two) return place(samples, pair.game) + ": a recorded game does not play again";
     const std::vector<std::string> first = tell(*one, pair.viewer), second = tell(*two, pair.viewer);
     if (first.size() != second.size()) return place(samples, pair.game) + ": another number of frames";
@@ -112,7 +112,7 @@ Breach silence(const Tell& tell, const Samples& samples, const std::vector<Pair>
 }
 
 Breach silence_law(const Product& product, const Samples& samples, const std::vector<Pair>& pairs) {
-  const Tell tell = [&](const Run& played, Viewer viewer) {
+  const Tell tell = [&](const Course& played, Viewer viewer) {
     std::vector<std::string> frames;
     Knowledge knowledge(viewer);
     for (const Step& step : played.steps) {
@@ -131,7 +131,7 @@ Breach silence_law(const Product& product, const Samples& samples, const std::ve
 }
 
 Breach legal_law(const Product& product, const Samples& samples) {
-  return every_game(samples, [&](int game, const Run& played) -> Breach {
+  return every_game(samples, [&](int game, const Course& played) -> Breach {
     Random random(samples.seed + static_cast<std::uint64_t>(game));
     Dice<Random> dice{random};
     for (std::size_t i = 0; i < played.steps.size(); ++i) {
@@ -162,7 +162,7 @@ Breach legal_law(const Product& product, const Samples& samples) {
 }
 
 Breach replay_law(const Product& product, const Samples& samples) {
-  return every_game(samples, [&](int game, const Run& played) -> Breach {
+  return every_game(samples, [&](int game, const Course& played) -> Breach {
     State folded;
     for (std::size_t i = 0; i < played.steps.size(); ++i) {
       for (const Event& e : product.events(played.steps[i])) evolve(folded, e);
@@ -173,7 +173,7 @@ Breach replay_law(const Product& product, const Samples& samples) {
 }
 
 Breach conservation_law(const Product& product, const Samples& samples) {
-  return every_game(samples, [&](int game, const Run& played) -> Breach {
+  return every_game(samples, [&](int game, const Course& played) -> Breach {
     State folded;
     for (std::size_t i = 0; i < played.steps.size(); ++i)
       for (const Event& e : product.events(played.steps[i])) {
@@ -186,7 +186,7 @@ Breach conservation_law(const Product& product, const Samples& samples) {
 }
 
 Breach end_law(const Product& product, const Samples& samples) {
-  return every_game(samples, [&](int game, const Run& played) -> Breach {
+  return every_game(samples, [&](int game, const Course& played) -> Breach {
     if (played.seams.size() > 16 || played.steps.size() > 46) return place(samples, game) + ": too long";
     for (std::size_t i = 0; i < played.steps.size(); ++i) {
       const State& s = played.steps[i].after;
@@ -200,7 +200,7 @@ Breach end_law(const Product& product, const Samples& samples) {
 }
 
 Breach record_law(const Product& product, const Samples& samples) {
-  const auto told = every_game(samples, [&](int game, const Run& played) -> Breach {
+  const auto told = every_game(samples, [&](int game, const Course& played) -> Breach {
     const World& world = samples.worlds[static_cast<std::size_t>(game)];
     for (int v = 0; v <= samples.setting.seats; ++v) {
       const Viewer viewer = viewer_at(v, samples.setting.seats);
@@ -240,7 +240,7 @@ Breach record_law(const Product& product, const Samples& samples) {
 }
 
 Breach knowledge_law(const Product& product, const Samples& samples) {
-  return every_game(samples, [&](int game, const Run& played) -> Breach {
+  return every_game(samples, [&](int game, const Course& played) -> Breach {
     for (int v = 0; v <= samples.setting.seats; ++v) {
       const Viewer viewer = viewer_at(v, samples.setting.seats);
       Memory memory(viewer);

@@ -52,7 +52,7 @@ Breach end_law(const Product& product, const Samples& samples);
 State guess(const View& view, Random& random);
 
 /// All that one viewer gets of a world, as the silence law compares it: one text a step.
-using Tell = std::function<std::vector<std::string>(const Run&, Viewer)>;
+using Tell = std::function<std::vector<std::string>(const Course&, Viewer)>;
 /// The silence law for anything that tells: the product's rules here, its wire elsewhere.
 Breach silence(const Tell& tell, const Samples& samples, const std::vector<Pair>& pairs);
 

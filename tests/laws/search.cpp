@@ -30,7 +30,7 @@ bool alike(const State& one, const State& one_after, const State& two, const Sta
 
 struct Search {
   const World& one;
-  const Run& run;
+  const Course& run;
   Viewer me;
   Random& random;
   std::vector<std::string> lessons;
@@ -152,7 +152,7 @@ struct Search {
 
 }  // namespace
 
-std::optional<World> another_world(const World& world, const Run& run, Viewer viewer, Random& random) {
+std::optional<World> another_world(const World& world, const Course& run, Viewer viewer, Random& random) {
   return Search{world, run, viewer, random, {}, {}}.find();
 }
 

@@ -109,8 +109,8 @@ bool play_turn(State& s, const Turn& turn) {
   return luck.used_up() && at_seam(s);
 }
 
-std::optional<Run> run(const World& world) {
-  Run out;
+std::optional<Course> run(const World& world) {
+  Course out;
   State s;
   Told luck = deal_luck(world);
   std::vector<Action> choices;

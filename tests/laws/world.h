@@ -40,7 +40,7 @@ struct Step {
 };
 
 /// A world played through.
-struct Run {
+struct Course {
   std::vector<Step> steps;
   std::vector<State> seams;  ///< the state before each turn's draw, and the one at the end
 };
@@ -63,7 +63,7 @@ State dealt(const World& world);
 /// Plays one turn from seam to seam; false if the rules do not take it.
 bool play_turn(State& s, const Turn& turn);
 /// Plays the world; nothing if the rules do not take it.
-std::optional<Run> run(const World& world);
+std::optional<Course> run(const World& world);
 
 /// A random game. Some games are played so that what is rare comes often: long games, looks and swaps, reincarnations.
 World random_world(Setting setting, Random& random);
