@@ -15,7 +15,8 @@ Action any(const Options& options, Random& random) {
 }
 
 /// Positions where somebody is asked, from uniformly random games.
-std::vector<State> positions(int seats, std::size_t count) {
+constexpr std::size_t count = 1024;
+std::vector<State> positions(int seats) {
   Random random(1);
   Dice<Random> dice{random};
   Unrecorded nothing;
@@ -53,7 +54,7 @@ BENCHMARK(whole_games<Log>)->Arg(2)->Arg(3)->Arg(4);
 
 /// One lawful action, with the copy of the state that it is done to.
 void apply(benchmark::State& bench) {
-  const auto states = positions(static_cast<int>(bench.range(0)), 1024);
+  const auto states = positions(static_cast<int>(bench.range(0)));
   Random random(2);
   Dice<Random> dice{random};
   Unrecorded nothing;
@@ -64,30 +65,30 @@ void apply(benchmark::State& bench) {
     State state = states[i];
     act(state, actions[i], dice, nothing);
     benchmark::DoNotOptimize(state);
-    i = (i + 1) % states.size();
+    i = (i + 1) % count;
   }
   bench.SetItemsProcessed(bench.iterations());
 }
 BENCHMARK(apply)->Arg(2)->Arg(3)->Arg(4);
 
 void legal_actions(benchmark::State& bench) {
-  const auto states = positions(static_cast<int>(bench.range(0)), 1024);
+  const auto states = positions(static_cast<int>(bench.range(0)));
   std::size_t i = 0;
   for (auto _ : bench) {
     benchmark::DoNotOptimize(legal(states[i]));
-    i = (i + 1) % states.size();
+    i = (i + 1) % count;
   }
   bench.SetItemsProcessed(bench.iterations());
 }
 BENCHMARK(legal_actions)->Arg(2)->Arg(3)->Arg(4);
 
 void clone(benchmark::State& bench) {
-  const auto states = positions(2, 1024);
+  const auto states = positions(2);
   std::size_t i = 0;
   for (auto _ : bench) {
     State copy = states[i];
     benchmark::DoNotOptimize(copy);
-    i = (i + 1) % states.size();
+    i = (i + 1) % count;
   }
   bench.SetItemsProcessed(bench.iterations());
 }
