@@ -8,6 +8,8 @@ export interface Teller {
   /** The card with its article. */
   card(kind: number): string;
   me: Seat | null;
+  /** What stands between two sentences: nothing in Japanese, else a space. */
+  gap: string;
 }
 
 export interface Told {
@@ -101,4 +103,4 @@ export const tellStep = (events: readonly GameEvent[], by: Teller): Told[] => wo
 
 /** A step for all ears: one string, nothing secret. */
 export const tellAloud = (events: readonly GameEvent[], by: Teller): string =>
-  worthTelling(events).map((e) => tell(e, by, false).sentence).join(' ');
+  worthTelling(events).map((e) => tell(e, by, false).sentence).join(by.gap);
