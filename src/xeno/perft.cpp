@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <optional>
 #include <vector>
 
@@ -53,21 +54,23 @@ std::uint64_t looks(const Cards& deck, Kind kept, int size) {
   return ways[static_cast<std::size_t>(size - 1)];
 }
 
-/// All that decides how a game can go on, and how deep to look, in 64 bits and never 0: seats stand clockwise from the one to
-/// move, those out are left out, and the guard of the seat to move is about to end (X4).
+/// All that decides how many ways there are to go on, and how deep to look, in 64 bits and never 0: seats stand clockwise from
+/// the one to move, those out are left out, and the guard of the seat to move is about to end (X4). What only later plies could
+/// tell is left out before the last one.
 std::uint64_t key(const State& s, int depth) {
   std::uint64_t k = 1;
+  const bool aside_matters = depth > 1 && s.fallen(Hero) == 0;  // else nobody takes it any more (X19)
   const auto add = [&k](std::uint64_t value, int bits) { k = k << bits | value; };
   Seat seat = s.turn;
   for (int i = 0; i < max_seats; ++i) {
     const bool there = i < s.in.size();
     add(there ? static_cast<std::uint64_t>(s.hand(seat).held) : 0, 4);
     add(there && i > 0 && s.guarded.has(seat), 1);
-    add(there && s.scholars.has(seat), 1);
+    add(there && (i == 0 || depth > 1) && s.scholars.has(seat), 1);
     seat = s.in.after(seat);
   }
   for (int i = 1; i <= kinds; ++i) add(static_cast<std::uint64_t>(s.deck.count(static_cast<Kind>(i))), i < 9 ? 2 : 1);
-  add(static_cast<std::uint64_t>(s.reincarnation), 4);
+  add(aside_matters ? static_cast<std::uint64_t>(s.reincarnation) : 0, 4);
   add(s.boy_fallen, 1);
   add(s.faceoff && s.fallen(Noble) > 0, 1);
   add(static_cast<std::uint64_t>(depth), 4);
@@ -163,14 +166,18 @@ class Counter {
   std::optional<std::uint64_t> plays(const State& s, int depth) {
     std::uint64_t sum = 0;
     Unrecorded nothing;
+    State last;  // most of a Soldier's named kinds lead to the same place
+    std::optional<std::uint64_t> more;
     const Options options = legal(s);
     for (int i = 0; i < options.size(); ++i) {
       Everything luck;
       do {
         State after = s;
         Rules<Everything, Unrecorded>{after, luck, nothing}.apply(options[i]);
-        const auto more = after.phase == Phase::Execute ? executions(after, depth) : count(after, depth - 1);
+        if (!more || std::memcmp(&after, &last, sizeof after) != 0)
+          more = after.phase == Phase::Execute ? executions(after, depth) : count(after, depth - 1);
         if (!more || __builtin_add_overflow(sum, *more, &sum)) return std::nullopt;
+        last = after;
       } while (luck.next());
     }
     return sum;

@@ -1,0 +1,79 @@
+#include <csignal>
+#include <string>
+#include <vector>
+
+#include "cli/usage.h"
+#include "cli/verbs.h"
+
+namespace {
+
+using namespace xt::cli;
+
+/// Takes `--lang X` and `--lang=X` out of the arguments, wherever they stand; the last one counts.
+std::string take_lang(std::vector<std::string>& arguments) {
+  std::string lang;
+  for (std::size_t i = 0; i < arguments.size();) {
+    const bool apart = arguments[i] == "--lang" && i + 1 < arguments.size();
+    if (!apart && !arguments[i].starts_with("--lang=")) {
+      ++i;
+      continue;
+    }
+    lang = apart ? arguments[i + 1] : arguments[i].substr(7);
+    const auto from = arguments.begin() + static_cast<std::ptrdiff_t>(i);
+    arguments.erase(from, from + (apart ? 2 : 1));
+  }
+  return lang;
+}
+
+void word_help(CLI::App& app, const Texts& texts) {
+  const auto formatter = app.get_formatter();
+  formatter->column_width(28);
+  for (const char* const label : {"Usage", "OPTIONS", "SUBCOMMAND", "SUBCOMMANDS", "Positionals", "TEXT", "Subcommands"}) {
+    const std::string key = std::string("help.label.") + label;
+    if (texts.has(key)) formatter->label(label, texts.say(key));
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is told as a failed write
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  const std::string lang = take_lang(arguments);
+  const Texts texts(choose_lang(lang));
+  if (!lang.empty() && lang != "ja" && lang != "en" && lang != "fr")
+    return wrong_usage(texts, texts.say("usage.lang", {{"text", lang}}));
+
+  CLI::App app{texts.say("help.app"), "xenotable"};
+  word_help(app, texts);
+  app.set_help_flag("-h,--help", texts.say("help.help"));
+  app.set_version_flag("--version", "xenotable " XT_VERSION, texts.say("help.version"));
+  app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  app.footer(texts.say("help.app.example"));
+  std::string unused;
+  app.add_option("--lang", unused, texts.say("help.lang"));
+
+  Chosen chosen;
+#ifdef XT_SERVE
+  add_serve(app, texts, chosen);
+#endif
+  // P1
+  CLI::App* const xeno = app.add_subcommand("xeno", texts.say("help.xeno"));
+  xeno->footer(texts.say("help.xeno.example"));
+  // P2
+  add_xeno_replay(*xeno, texts, chosen);
+  add_xeno_perft(*xeno, texts, chosen);
+  add_xeno_record(*xeno, texts, chosen);
+  add_xeno_sim(*xeno, texts, chosen);
+
+  if (const auto wrong = wrong_argument(app, arguments, texts)) return wrong_usage(texts, *wrong);
+  try {
+    std::vector<std::string> backwards(arguments.rbegin(), arguments.rend());
+    app.parse(backwards);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() != 0) return wrong_usage(texts, error.what());
+    return app.exit(error);
+  }
+  if (!chosen) return wrong_usage(texts, texts.say("usage.verb_missing"));
+  return chosen();
+}
