@@ -10,13 +10,14 @@ namespace {
 unsigned long long asked = 0;  // how often somebody asked for memory
 }
 
-void* operator new(std::size_t size) {
+// Not inlined: g++ 12 would take the pair for a mismatch of new and free.
+[[gnu::noinline]] void* operator new(std::size_t size) {
   ++asked;
   if (void* memory = std::malloc(size ? size : 1)) return memory;
   throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace xt::xeno {
 namespace {

@@ -67,6 +67,18 @@ TEST(Arena, SameSeedGivesTheSameNumbersOnAnyNumberOfThreads) {
   expect_equal(one, *run(c, 5));
 }
 
+// The arena checks every choice against the rules, so a game that ends was lawful throughout.
+TEST(Arena, EveryMindPlaysLawfullyToTheEnd) {
+  for (const std::string_view name : mind_names())
+    for (std::size_t seats = 2; seats <= 4; ++seats)
+      for (const bool faceoff : {false, true}) {
+        if (faceoff && seats != 2) continue;
+        Contest c = contest(std::vector<std::string>(seats, std::string(name)), 2'000, 17);
+        c.faceoff = faceoff;
+        EXPECT_EQ(run(c)->games, c.games) << name;
+      }
+}
+
 TEST(Arena, EveryGameIsCountedOnce) {
   Contest c = contest({"uniform", "counting", "uniform", "uniform"}, 1'000, 9);
   std::uint64_t last = 0;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <cstring>
 
+#include "minds/sitting.h"
 #include "worlds.h"
 
 namespace xt::minds {
@@ -41,6 +42,36 @@ TEST(Law11, InTwoWorldsThatLookTheSameAMindDoesTheSame) {
     // The law says nothing unless there were many pairs whose hidden hands differ.
     EXPECT_GT(pairs, 300) << seats << " seats";
     EXPECT_GT(hands_differ, 150) << seats << " seats";
+  }
+}
+
+// What the arena shows is what a table shows, whenever it is read, and nothing is left over from the game before.
+TEST(Law11, TheArenaShowsASeatWhatItsViewAndMaskedHistoryHold) {
+  const std::uint64_t seed = 2;
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  Random random(seed);
+  for (int seats = 2; seats <= 4; ++seats) {
+    World w;
+    w.seats = seats;
+    std::vector<Sitting> sittings;
+    for (std::uint8_t i = 0; i < seats; ++i) sittings.emplace_back(w.state, w.log.events, Viewer::seat(Seat{i}));
+    for (int game = 0; game < 100; ++game) {
+      w.picks.clear();
+      w.log.events.clear();
+      for (Sitting& sitting : sittings) sitting.forget();
+      Scripted luck{w.picks, random};
+      start(w.state, w.seats, false, Seat{0}, luck, w.log);
+      while (w.state.phase != xeno::Phase::Over) {
+        const Seat seat = w.state.turn;
+        Sitting& sitting = sittings[seat.index];
+        sitting.ask();
+        if (random.below(2) == 0) {
+          ASSERT_EQ(text(sitting), text(w.sight(seat)));
+        }
+        const auto options = sitting.options();
+        act(w.state, options[random.below(static_cast<std::uint32_t>(options.size()))], luck, w.log);
+      }
+    }
   }
 }
 
