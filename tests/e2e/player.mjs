@@ -1,4 +1,9 @@
 // A person at a browser: sees what the page shows, clicks what a person would click, and keeps every frame that came in.
+/** A click, unless something lies over the thing just now or it is not there yet. */
+const tap = (target) => target.click({ timeout: 400 }).then(
+  () => true,
+  () => false,
+);
 const delay = (ms) => new Promise((done) => setTimeout(done, ms));
 
 export class Player {
@@ -63,31 +68,24 @@ export class Player {
     if (await button.isVisible()) await button.click({ timeout: 2000 }).catch(() => {});
   }
 
-  /** Answers the prompt by clicking: `pick` chooses among the options. */
+  /** Answers the prompt by clicking, step by step as the page asks: `pick` chooses among the options. */
   async answer(pick = (options) => options[0]) {
-    await this.closeReveal();
     const version = this.last.version;
     const option = pick(this.last.prompt.options);
-    if (option.keep) await this.choose(`keep-${option.keep}`);
-    else if (option.discard) await this.choose(`discard-${option.discard}`);
-    else {
-      await this.page.locator(`[data-testid^="hand-"][data-card="${option.play}"]`).first().click();
-      if (option.target) await this.id(`target-${option.target}`).click();
-      if (option.named) await this.id(`kind-${option.named}`).click();
-      else await this.confirm();
-    }
-    await this.until(`the answer to version ${version} to be taken`, () => this.last.version > version || !this.asked);
+    const card = this.page.locator(`[data-testid^="hand-"][data-card="${option.play}"]`).first();
+    const steps = option.keep
+      ? [this.id(`keep-${option.keep}`), this.id('sheet-confirm')]
+      : option.discard
+        ? [this.id(`discard-${option.discard}`), this.id('sheet-confirm')]
+        : [card, ...(option.target ? [this.id(`target-${option.target}`)] : [this.id('play-card')]), ...(option.named ? [this.id(`kind-${option.named}`)] : [])];
+    let done = 0;
+    await this.until(`the answer ${JSON.stringify(option)} to version ${version} to be taken (step ${done} of ${steps.length})`, async () => {
+      if (this.last.version > version) return true;
+      await this.closeReveal();
+      if (done < steps.length && (await tap(steps[done]))) ++done;
+      return this.last.version > version;
+    });
     return option;
-  }
-
-  async choose(testId) {
-    await this.id(testId).click();
-    await this.confirm();
-  }
-
-  async confirm() {
-    const button = this.id('sheet-confirm');
-    if (await button.isVisible()) await button.click();
   }
 
   async close() {

@@ -31,7 +31,7 @@ export const flows = () => ({
     await guest.until('a seat', () => guest.room?.you.seat === 'B');
     const watcher = await Player.open(browser, `${server.url}/t/${table}`, { lang: 'en' });
     await watcher.until('the room', () => watcher.room);
-    await host.id('mind-C').click();
+    await host.id('bot-C').click();
     await host.until('a machine player at C', () => host.room.seats[2].who === 'mind');
     await host.id('start-game').click();
     await host.until('the deal', () => host.last && guest.last && watcher.last);
