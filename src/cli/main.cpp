@@ -57,10 +57,10 @@ int main(int argc, char** argv) {
 #ifdef XT_SERVE
   add_serve(app, texts, chosen);
 #endif
-  // P1
+  add_play(app, texts, chosen);
   CLI::App* const xeno = app.add_subcommand("xeno", texts.say("help.xeno"));
   xeno->footer(texts.say("help.xeno.example"));
-  // P2
+  add_play(*xeno, texts, chosen);
   add_xeno_replay(*xeno, texts, chosen);
   add_xeno_perft(*xeno, texts, chosen);
   add_xeno_record(*xeno, texts, chosen);

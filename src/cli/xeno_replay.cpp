@@ -43,7 +43,8 @@ int replay_file(const Options& options, const Texts& texts) {
     if (options.positions && !put_positions(games, game->record, played)) break;
     if (played.error) return bad_game(games, *played.error);
   }
-  if (games == 0) return failed(texts, texts.say("replay.no_game", {{"path", options.file}}));
+  if (games == 0)
+    return failed(texts, texts.say("replay.no_game", {{"path", options.file == "-" ? texts.say("file.stdin") : options.file}}));
   if (!options.positions) put(std::to_string(games) + " games, " + std::to_string(plies) + " plies\n");
   return finished(texts);
 }
