@@ -219,7 +219,8 @@ class Game {
 Result<Setting> setting_of(const Options& options, const Texts& texts) {
   Setting out;
   std::vector<std::string> names;
-  for (const auto name : scan::split(options.minds.empty() ? "counting" : options.minds, ',')) {
+  const std::string asked = options.minds.empty() ? "counting" : options.minds;
+  for (const auto name : scan::split(asked, ',')) {
     names.emplace_back(name);
     if (const auto known = known_mind(texts, names.back()); !known) return known.error();
   }

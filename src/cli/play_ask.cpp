@@ -26,7 +26,8 @@ constexpr std::array<std::pair<Word, const char*>, 9> words = {{{Word::Help, "wo
 
 std::vector<std::string> forms(const Texts& texts, const char* key) {
   std::vector<std::string> out;
-  for (const auto one : scan::split(texts.say(key), ',')) out.emplace_back(one);
+  const std::string all = texts.say(key);
+  for (const auto one : scan::split(all, ',')) out.emplace_back(one);
   return out;
 }
 
