@@ -1,13 +1,13 @@
 #include "table/hall.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 #include <set>
 #include <utility>
 
 #include "base/check.h"
+#include "table/plan.h"
 #include "table/table.h"
 #include "table/tell.h"
 #include "table/text.h"
@@ -17,22 +17,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr const char* only_game = "xeno";
 constexpr std::size_t longest_title = 40;
 constexpr milliseconds lobby_breath{200};  // changes that come together are told together
 constexpr milliseconds round{60'000};      // between two looks for deserted tables
 constexpr std::chrono::hours recent{1};    // a running game is not given up for a new table before that
-
-/// Six signs that nobody mistakes for others when they are read aloud or written by hand.
-std::string fresh_code() {
-  constexpr std::string_view signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-  const Seed luck = Seed::fresh();
-  std::string code;
-  for (int i = 0; i < 6; ++i) {
-    code += signs[luck.below("room-code-" + std::to_string(i), static_cast<std::uint32_t>(signs.size()))];
-  }
-  return code;
-}
 
 std::string upper(std::string code) {
   for (char& c : code) {
@@ -40,23 +28,6 @@ std::string upper(std::string code) {
   }
   return code;
 }
-
-bool same(const std::vector<LobbyEntry>& a, const std::vector<LobbyEntry>& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const LobbyEntry& x, const LobbyEntry& y) {
-    return x.table == y.table && x.title == y.title && x.game == y.game && x.options == y.options && x.taken == y.taken &&
-           x.people == y.people && x.stage == y.stage;
-  });
-}
-
-/// A new table before it is stored.
-struct Plan {
-  Person who;
-  std::string id, title;
-  Options options;
-  std::vector<Seat> minds;
-  bool start = false;
-  int attempts = 0;
-};
 
 }  // namespace
 
@@ -105,7 +76,7 @@ struct Hall::Impl {
     lobby_stale = false;
     std::erase_if(tables, [](const auto& place) { return place.second->room().closed; });
     auto list = listed();
-    if (same(list, lobby_told)) return;
+    if (list == lobby_told) return;
     lobby_told = list;
     const auto watching = lobby;
     for (auto* outlet : watching) {
@@ -192,21 +163,6 @@ struct Hall::Impl {
     if (!place_for(person)) return made.end(person, id, Refusal{"too_many_tables"});
     ++being_made[person];
     store_new(std::move(plan));
-  }
-
-  Created created(const Plan& plan) const {
-    Created created{only_game, plan.title, plan.options, plan.who, nobody, {}};
-    std::vector<Chair> chairs(static_cast<std::size_t>(plan.options.seats));
-    for (const Seat seat : plan.minds) {
-      Chair& chair = chairs[seat.index];
-      if (chair.who != SeatInfo::Who::Empty) continue;  // named twice
-      chair = {SeatInfo::Who::Mind, {}, "counting", name_for_mind(chairs, seat, Seed::fresh()), false};
-      created.minds.push_back({seat, chair.mind, chair.name});
-    }
-    for (std::size_t i = chairs.size(); i-- > 0;) {
-      if (chairs[i].who == SeatInfo::Who::Empty) created.seat = Seat{static_cast<std::uint8_t>(i)};
-    }
-    return created;
   }
 
   void store_new(Plan plan) {

@@ -118,6 +118,7 @@ struct LobbyEntry {
   int taken = 0;   ///< seats that are not empty
   int people = 0;  ///< seats with persons
   RoomView::Stage stage = RoomView::Stage::Waiting;
+  friend bool operator==(const LobbyEntry&, const LobbyEntry&) = default;
 };
 
 /// A connection as tables know it: it takes what they tell. Messages to one outlet keep their order.

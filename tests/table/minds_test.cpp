@@ -67,6 +67,13 @@ TEST(Minds, PauseWhilePeopleWatchAndOnlyThen) {
   EXPECT_EQ(w.log().size(), records + 3);
 }
 
+TEST(Minds, AreAskedOnceHoweverMuchIsSaidMeanwhile) {
+  AgainstMind w;
+  w.now(ann, w.a, say(w.frame(), 1));
+  for (int i = 0; i < 5; ++i) w.now(ann, w.a, Say{"well?", "", {}});
+  EXPECT_EQ(w.loop.thinking(), 1u);
+}
+
 TEST(Minds, ActOnceAfterARestart) {
   AgainstMind w;
   w.now(ann, w.a, say(w.frame(), 1));

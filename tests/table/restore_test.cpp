@@ -177,6 +177,9 @@ TEST(Restore, Law10ResumingSinceAnyVersionEqualsAWholeJoin) {
         }
         fold(resumed, known);
         for (const auto& line : resumed.last<Chat>().lines) known_lines[line.version] = text(line);
+        for (const auto& past : resumed.all<Past>()) {
+          for (const auto& step : past.steps) EXPECT_GT(step.version, since) << "told twice";
+        }
         EXPECT_EQ(known, steps) << person.name << " since " << since;
         EXPECT_EQ(known_lines, lines);
         EXPECT_EQ(text(resumed.last<RoomView>()), text(whole.last<RoomView>()));

@@ -91,8 +91,8 @@ using Reply = std::shared_ptr<std::optional<Answer>>;
 /// A hall on a loop driven by hand, over any store.
 class World {
  public:
-  explicit World(MemoryStore::Logs logs = {}, Hall::Limits hall_limits = quick_limits())
-      : store(std::make_unique<MemoryStore>(loop, std::move(logs))), limits(hall_limits) {
+  explicit World(MemoryStore::Logs logs = {}, Hall::Limits hall_limits = quick_limits(), MakePlay make = make_count_game)
+      : store(std::make_unique<MemoryStore>(loop, std::move(logs))), limits(hall_limits), make_play(std::move(make)) {
     open();
   }
   static Hall::Limits quick_limits() {
@@ -107,7 +107,7 @@ class World {
     open();
   }
   void open() {
-    hall = std::make_unique<Hall>(*store, loop, make_count_game, limits);
+    hall = std::make_unique<Hall>(*store, loop, make_play, limits);
     hall->on_broken([this](const std::string&, const std::string& what) { faults.push_back(what); });
     ASSERT_TRUE(hall->restore().ok());
   }
@@ -145,6 +145,7 @@ class World {
   HandLoop loop;
   std::unique_ptr<MemoryStore> store;
   Hall::Limits limits;
+  MakePlay make_play;
   std::unique_ptr<Hall> hall;
   std::string table;
   std::vector<std::string> faults;
