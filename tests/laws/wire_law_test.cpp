@@ -1,4 +1,5 @@
 #include <boost/json.hpp>
+#include <set>
 
 #include "broken.h"
 #include "rulings.h"
@@ -133,6 +134,49 @@ TEST_P(WireLaw, Law4RecordOnTheWireIsTheWholeRecordMaskedByTheRulings) {
   for (int game = 0; game < games().size(); ++game) {
     const Breach breach = record_on_the_wire(games(), game);
     ASSERT_FALSE(breach) << *breach;
+  }
+}
+
+TEST_P(WireLaw, Law4ViewsOnTheWireAreWhatTheRulingsOwe) {
+  for (const World& world : games().worlds) {
+    const std::optional<Course> played = run(world);
+    ASSERT_TRUE(played);
+    const auto play = new_play(world.setting);
+    std::vector<Memory> memories;
+    for (int v = 0; v <= world.setting.seats; ++v) memories.emplace_back(viewer_at(v, world.setting.seats));
+    for (const Step& step : played->steps) {
+      ASSERT_TRUE(play->apply(batch(step)));
+      for (Memory& memory : memories) {
+        for (const Event& e : step.events) memory.learn(e);
+        ASSERT_EQ(play->view(memory.viewer()), wire::xeno_codec::encode_view(owed_view(step.after, memory)));
+      }
+    }
+  }
+}
+
+TEST_P(WireLaw, Law1LegalThePromptOffersWhatIsTakenAndNothingElseIs) {
+  for (const World& world : games().worlds) {
+    const std::optional<Course> played = run(world);
+    ASSERT_TRUE(played);
+    const auto play = new_play(world.setting);
+    for (const Step& step : played->steps) {
+      ASSERT_TRUE(play->apply(batch(step)));
+      for (const Seat seat : Seats::first(world.setting.seats)) {
+        const json::value prompt = json::parse(play->prompt(Viewer::seat(seat)));
+        std::set<std::string> offered;
+        for (json::value option : prompt.at("options").as_array()) {
+          option.as_object().erase("void");
+          offered.insert(json::serialize(option));
+        }
+        for (const std::string& choice : offered)
+          ASSERT_TRUE(std::holds_alternative<Batch>(play->decide(seat, choice, Seed::of(7), 3)))
+              << "offered, not taken: " << choice;
+        for (const std::string& choice : choices()) {
+          const bool taken = std::holds_alternative<Batch>(play->decide(seat, choice, Seed::of(7), 3));
+          ASSERT_TRUE(!taken || offered.contains(json::serialize(json::parse(choice)))) << "taken, not offered: " << choice;
+        }
+      }
+    }
   }
 }
 
