@@ -68,6 +68,14 @@ export class Player {
     if (await button.isVisible()) await button.click({ timeout: 2000 }).catch(() => {});
   }
 
+  /** Clicks as soon as nothing lies over the target; a private reveal is closed. */
+  async press(target) {
+    await this.until(`a click on ${target}`, async () => {
+      await this.closeReveal();
+      return tap(target);
+    });
+  }
+
   /** Answers the prompt by clicking, step by step as the page asks: `pick` chooses among the options. */
   async answer(pick = (options) => options[0]) {
     const version = this.last.version;
