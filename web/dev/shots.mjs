@@ -88,7 +88,7 @@ for (const size of arg('sizes', 'phone,desktop').split(',')) {
   for (const lang of arg('langs', 'ja,en,fr').split(',')) {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: flag('dark') ? 'dark' : 'light', locale: lang, hasTouch: size !== 'desktop' });
     const page = await context.newPage();
-    page.setDefaultTimeout(4000);
+    page.setDefaultTimeout(10000);
     page.on('pageerror', (e) => console.log('ERROR', e.message));
     page.on('console', (m) => m.type() === 'error' && console.log('console', m.text()));
     if (flag('large')) await page.addInitScript(() => localStorage.setItem('xenotable.settings', '{"large":true}'));
