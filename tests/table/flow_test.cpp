@@ -154,6 +154,20 @@ TEST(Flow, ALostRaceChangesNothingAndTheTableReadsWhatWasFirst) {
   EXPECT_TRUE(w.faults.empty());
 }
 
+TEST(Flow, AnActThatWasStoredThoughTheDiskSaidNoIsFoundWhenItIsRepeated) {
+  TwoPlayers w;
+  w.start();
+  const auto version_then = w.frame();
+  w.store->lies = true;
+  EXPECT_EQ(word(w.now(ann, w.a, say(version_then, 1), "x1")), "storage");
+  w.store->lies = false;
+  const auto again = w.now(ann, w.a, say(version_then, 1), "x1");
+  EXPECT_EQ(word(again), "ok");
+  EXPECT_EQ(version(again), w.log().size()) << "once in the log";
+  EXPECT_EQ(w.b.last<Frame>().version, version(again));
+  EXPECT_EQ(word(w.now(bob, w.b, say(w.frame(), 2))), "ok");
+}
+
 TEST(Flow, TheLastTabToJoinActsAndTheEarlierIsTold) {
   TwoPlayers w;
   w.start();

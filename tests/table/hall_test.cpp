@@ -35,6 +35,14 @@ TEST(Hall, RoomCodesAreSixPlainSigns) {
   EXPECT_EQ(word(w.now(bob, tab, Join{})), "ok") << "typed in small letters";
 }
 
+TEST(Hall, ACodeThatAClosedTableHasIsNotUsedAgain) {
+  World w;
+  w.store->codes_in_use = 3;
+  w.create_now(ann);
+  EXPECT_EQ(w.log().size(), 1u);
+  EXPECT_EQ(w.hall->tables(), 1);
+}
+
 TEST(Hall, TheSameIdMakesOneTable) {
   World w;
   w.store->slow = true;
