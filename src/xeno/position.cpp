@@ -144,8 +144,8 @@ class Reader {
   }
   void unknown_deck(std::string_view text) {
     const auto digits = text.substr(1);
-    const bool fits = (digits.size() == 1 || (digits.size() == 2 && digits[0] == '1')) && digits[0] >= '1' && digits[0] <= '9' &&
-                      digits.back() >= '0' && digits.back() <= '9';
+    const bool fits = (digits.size() == 1 && digits[0] >= '1' && digits[0] <= '9') ||
+                      (digits.size() == 2 && digits[0] == '1' && digits[1] >= '0' && digits[1] <= '5');
     if (!fits) fail(Deck, scan::quoted(text) + " is no number of unknown cards: ?1 to ?15, or - for none");
     out.unknown_deck = digits.size() == 1 ? digits[0] - '0' : 10 + digits[1] - '0';
     unknown += out.unknown_deck;
