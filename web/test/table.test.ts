@@ -48,6 +48,15 @@ describe('the open table', () => {
     expect(table.frame?.version).toBe(19);
     expect(table.queue).toEqual([]);
   });
+  it('the same step again only brings its clock up to date', () => {
+    const table = new OpenTable('K7Q2RT');
+    table.take(frame('my turn'));
+    const steps = table.steps.length;
+    table.take(frame('my turn', { deadline: 12 }));
+    expect(table.frame?.deadline).toBe(12);
+    expect(table.queue).toEqual([]);
+    expect(table.steps).toHaveLength(steps);
+  });
   it('keeps the lines once each, in order, older ones in front', () => {
     const table = new OpenTable('K7Q2RT');
     const chat = message<Of<'chat'>>('server-chat', 'lines');

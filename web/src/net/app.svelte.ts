@@ -62,7 +62,9 @@ export class OpenTable {
           this.queue = [];
           this.show(message);
         } else if (newest && message.version === newest.version) {
-          return;
+          // The same step again: only its clock or its prompt can be newer.
+          if (this.queue.length) this.queue = [...this.queue.slice(0, -1), message];
+          else this.show(message);
         } else {
           this.queue = [...this.queue, message];
         }

@@ -91,7 +91,7 @@ export class Motion {
   measure(root: HTMLElement): Places {
     const places: Places = new Map();
     for (const e of root.querySelectorAll<HTMLElement>('[data-anchor]')) {
-      const card = e.querySelector(e.dataset.anchor!.startsWith('hand') || e.dataset.anchor === 'deck' || e.dataset.anchor === 'aside' ? '.card' : ':scope > :last-child .card');
+      const card = e.querySelector('.pick[aria-pressed=true] .card') ?? e.querySelector(e.dataset.anchor!.startsWith('hand') || e.dataset.anchor === 'deck' || e.dataset.anchor === 'aside' ? '.card' : ':scope > :last-child .card');
       places.set(e.dataset.anchor!, (card ?? e).getBoundingClientRect());
     }
     return places;
