@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "base/random.h"
+#include "read.h"
 #include "xeno/replay.h"
 
 // What a reader takes and keeps of an XGN text (xeno-notation.md).
@@ -88,6 +90,34 @@ TEST(Xgn, CutAnywhereItNeitherCrashesNorPasses) {
     XgnReader reader(cut);
     const auto read = reader.next();
     EXPECT_TRUE(!read || replay(*read, true).error) << cut;
+  }
+}
+
+// Random damage to good files: the reader says what is wrong or finds another lawful game, and never more than it was given.
+TEST(Xgn, DamagedFilesAreReadSafely) {
+  const std::uint64_t seed = 77;
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  Random random(seed);
+  const std::string letters = "0123456789ABCD+x~?>,./- []\"\\;=*gs\n\r";
+  for (const char* const name : {"2", "3", "4"}) {
+    const std::string all = data(std::string("xeno-cases/games-") + name + ".xgn").substr(0, 1500);
+    for (int n = 0; n < 400; ++n) {
+      std::string text = all;
+      for (std::uint32_t k = 0; k <= random.below(3); ++k) {
+        const auto at = random.below(static_cast<std::uint32_t>(text.size()));
+        const char with = letters[random.below(static_cast<std::uint32_t>(letters.size()))];
+        if (random.below(3) == 0)
+          text.erase(at, 1);
+        else if (random.below(2) == 0)
+          text.insert(at, 1, with);
+        else
+          text[at] = with;
+      }
+      XgnReader reader(text);
+      std::size_t plies = 0;
+      while (const auto read = reader.next()) plies += replay(*read, true).plies;
+      EXPECT_LE(plies, 100u);
+    }
   }
 }
 
