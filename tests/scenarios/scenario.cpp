@@ -1,7 +1,6 @@
 #include "scenario.h"
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <optional>
 
