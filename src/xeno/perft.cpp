@@ -163,6 +163,9 @@ class Counter {
     return s;
   }
 
+  /// Whether a play of that kind can make a seat draw, so that it has more than one outcome (X10, X14, X18).
+  static bool may_draw(Kind k) { return k == Boy || k == Death || k == Emperor; }
+
   std::optional<std::uint64_t> plays(const State& s, int depth) {
     std::uint64_t sum = 0;
     Unrecorded nothing;
@@ -170,6 +173,10 @@ class Counter {
     std::optional<std::uint64_t> more;
     const Options options = legal(s);
     for (int i = 0; i < options.size(); ++i) {
+      if (depth == 1 && !may_draw(options[i].kind)) {
+        ++sum;  // the last ply: one outcome, whatever it is
+        continue;
+      }
       Everything luck;
       do {
         State after = s;
