@@ -75,7 +75,8 @@ class Visit final : public std::enable_shared_from_this<Visit> {
     const std::string origin(view(request_[http::field::origin]));
     if (house_.origins.allows(origin)) return true;
     if (!origin.empty() && house_.refused_origins.size() < 20 && house_.refused_origins.insert(origin).second) {
-      spdlog::warn("refused a page from {}; if people reach this server by that address, start it with --origin", wire::quote(origin.substr(0, 200)));
+      spdlog::warn("refused a page from {}; if people reach this server by that address, start it with --origin",
+                   wire::quote(origin.substr(0, 200)));
     }
     send(json(http::status::forbidden, R"({"code":"origin"})"));
     return false;
@@ -126,9 +127,8 @@ class Visit final : public std::enable_shared_from_this<Visit> {
   void healthz() {
     const bool ok = house_.store.healthy();
     send(json(ok ? http::status::ok : http::status::service_unavailable,
-              "{\"ok\":" + std::string(ok ? "true" : "false") + ",\"build\":" + wire::quote(build_name()) +
-                  ",\"tables\":" + std::to_string(house_.hall.tables()) +
-                  ",\"connections\":" + std::to_string(house_.guests.size()) + "}"));
+              "{\"ok\":" + std::string(ok ? "true" : "false") + ",\"build\":" + wire::quote(build_name()) + ",\"tables\":" +
+                  std::to_string(house_.hall.tables()) + ",\"connections\":" + std::to_string(house_.guests.size()) + "}"));
   }
 
   void asset(std::string_view target) {

@@ -11,11 +11,11 @@ using Time = std::chrono::milliseconds;
 
 /// What one client may take of the server: docs/protocol.md, "Limits".
 struct Limits {
-  double messages_a_second = 20, message_burst = 40;          ///< an identity
+  double messages_a_second = 20, message_burst = 40;            ///< an identity
   double address_messages_a_second = 200, address_burst = 400;  ///< all identities of an address together
-  double requests_a_second = 50, request_burst = 300;         ///< HTTP requests of an address
-  double too_fast_allowed = 100;                              ///< so many `too_fast` close the socket; one a second is forgiven
-  double identities_an_hour = 120;                            ///< new ones of an address
+  double requests_a_second = 50, request_burst = 300;           ///< HTTP requests of an address
+  double too_fast_allowed = 100;                                ///< so many `too_fast` close the socket; one a second is forgiven
+  double identities_an_hour = 120;                              ///< new ones of an address
   int sockets_an_address = 32;
   int connections_an_address = 128;  ///< HTTP and WebSocket together
   std::size_t queue = 256 * 1024;    ///< bytes not sent yet, of one connection

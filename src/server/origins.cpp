@@ -11,9 +11,7 @@
 namespace xt::server {
 namespace {
 
-std::string link(const std::string& host, int port) {
-  return "http://" + host + (port == 80 ? "" : ":" + std::to_string(port));
-}
+std::string link(const std::string& host, int port) { return "http://" + host + (port == 80 ? "" : ":" + std::to_string(port)); }
 
 /// The IPv4 and global IPv6 addresses of this machine but loopback, as hosts of a link.
 std::vector<std::string> local_hosts(bool v6) {
@@ -55,7 +53,8 @@ Origins::Origins(const std::string& listen, int port) {
 
 Done Origins::add(std::string_view url) {
   std::string origin(url);
-  std::transform(origin.begin(), origin.end(), origin.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::transform(origin.begin(), origin.end(), origin.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   if (!origin.empty() && origin.back() == '/') origin.pop_back();
   const std::size_t host = origin.rfind("http://", 0) == 0 ? 7 : origin.rfind("https://", 0) == 0 ? 8 : 0;
   const bool plain = std::all_of(origin.begin() + static_cast<std::ptrdiff_t>(host), origin.end(), [](unsigned char c) {

@@ -11,8 +11,8 @@ constexpr std::size_t secret_digits = 64;  // 256 bits
 
 /// A name to begin with, the same in every language: a given name and two digits.
 std::string first_name() {
-  constexpr std::string_view names[] = {"Sora", "Ren",  "Mika", "Noa",  "Luca", "Emi",  "Yuki", "Leo",
-                                        "Nina", "Kai",  "Aki",  "Rui",  "Toma", "Lena", "Maya", "Jun"};
+  constexpr std::string_view names[] = {"Sora", "Ren", "Mika", "Noa", "Luca", "Emi",  "Yuki", "Leo",
+                                        "Nina", "Kai", "Aki",  "Rui", "Toma", "Lena", "Maya", "Jun"};
   const auto number = std::stoul(random_hex(3), nullptr, 16);
   return std::string(names[number % std::size(names)]) + " " + std::to_string(10 + number / std::size(names) % 90);
 }
@@ -34,9 +34,8 @@ Result<std::shared_ptr<Visitor>> People::find(const std::string& secret) {
   if (known_.size() > 10'000) {
     std::erase_if(known_, [](const auto& entry) { return entry.second.use_count() == 1; });
   }
-  auto visitor = std::make_shared<Visitor>(Visitor{**person, hash,
-                                                   {limits_.messages_a_second, limits_.message_burst},
-                                                   {1, limits_.too_fast_allowed}});
+  auto visitor = std::make_shared<Visitor>(
+      Visitor{**person, hash, {limits_.messages_a_second, limits_.message_burst}, {1, limits_.too_fast_allowed}});
   known_[hash] = visitor;
   return visitor;
 }

@@ -71,6 +71,7 @@ struct Server::Impl {
       std::string address = client_of(socket);
       if (house->connections.count(address) < house->limits.connections_an_address) {
         socket.set_option(tcp::no_delay(true), ec);
+        socket.set_option(tcp::socket::send_buffer_size(128 * 1024), ec);  // a slow reader is noticed here, not in the kernel
         serve_http(*house, std::move(socket), std::move(address));
       }
       accept();

@@ -77,7 +77,8 @@ class Socket final : public Line, public Guest, public std::enable_shared_from_t
   }
 
   void read() {
-    ws_.async_read_some(buffer_, wire::max_message + 1 - buffer_.size(), beast::bind_front_handler(&Socket::on_read, shared_from_this()));
+    ws_.async_read_some(buffer_, wire::max_message + 1 - buffer_.size(),
+                        beast::bind_front_handler(&Socket::on_read, shared_from_this()));
   }
   void on_read(error_code ec, std::size_t) {
     if (ec) return lose();

@@ -9,13 +9,12 @@ namespace {
 
 namespace json = boost::json;
 
-json::value card(xeno::Kind kind) {
-  return kind == xeno::None ? json::value(nullptr) : json::value(static_cast<int>(kind));
-}
+json::value card(xeno::Kind kind) { return kind == xeno::None ? json::value(nullptr) : json::value(static_cast<int>(kind)); }
 
 }  // namespace
 
-std::string encode_opened(const xeno::State& state, const std::vector<xeno::Event>& events, const std::vector<std::string>& names) {
+std::string encode_opened(const xeno::State& state, const std::vector<xeno::Event>& events,
+                          const std::vector<std::string>& names) {
   xeno::RecordWriter writer;
   for (const xeno::Event& event : events) writer.add(event);
 
