@@ -89,6 +89,42 @@ TEST(Masked, ARecordAsSeenIsAcceptedAndItsPositionsAgreeWithTheTruth) {
     }
 }
 
+// The case games as each seat and the gallery saw them.
+TEST(Masked, CaseGamesAsSeenAreAcceptedAndAgreeWithTheTruth) {
+  for (const char* const name : {"2", "2-faceoff", "3", "4"}) {
+    const std::string all = data(std::string("xeno-cases/games-") + name + ".xgn");
+    XgnReader reader(all);
+    for (int n = 0; n < (name[0] == '4' ? 8 : 25); ++n) {
+      const auto game = reader.next();
+      ASSERT_TRUE(game && !game->error);
+      const auto truth = replay(*game, true);
+      const auto dealt = read_position(*game->record.tag("Position"), game->record.faceoff());
+      for (int v = 0; v <= dealt->seats; ++v) {
+        const Viewer viewer = v < dealt->seats ? Viewer::seat(Seat{static_cast<std::uint8_t>(v)}) : Viewer::gallery();
+        State s = *dealt;
+        Log log;
+        for (const RecordLine& line : game->record.plies) play_ply(s, *read_ply(line.ply), log);
+        PlyWriter writer(viewer);
+        Record seen = game->record;
+        seen.tags[2].value = write_position(seen_when_dealt(*dealt, viewer));
+        std::size_t at = 0;
+        for (const Event& e : log.events) {
+          writer.add(masked(e, viewer));
+          if (!std::holds_alternative<TurnPassed>(e) && !std::holds_alternative<Ended>(e)) continue;
+          seen.plies[at++].ply = write_ply(writer.ply());
+          writer.clear();
+        }
+        const std::string xgn = write_xgn(seen);
+        const auto played = replayed(xgn);
+        ASSERT_FALSE(played.error) << xgn << played.error->where << ": " << played.error->reason;
+        ASSERT_EQ(played.positions.size(), truth.positions.size());
+        for (std::size_t i = 0; i < truth.positions.size(); ++i)
+          EXPECT_TRUE(agrees(played.positions[i], truth.positions[i])) << xgn << played.positions[i];
+      }
+    }
+  }
+}
+
 TEST(Masked, TheWholeRecordOfARandomGameIsAcceptedAndHoldsTheLastState) {
   const std::uint64_t seed = 42;
   SCOPED_TRACE("seed " + std::to_string(seed));
