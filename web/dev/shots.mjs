@@ -95,7 +95,7 @@ for (const size of arg('sizes', 'phone,desktop').split(',')) {
     for (const [name, [path, then]] of Object.entries(screens)) {
       if (only.length && !only.includes(name)) continue;
       try {
-        await page.goto(`${base}${path}&lang=${lang}`.replace(/(\/rules|\/)&/, '$1?'), { waitUntil: 'load' });
+        await page.goto(`${base}${path}&lang=${lang}`.replace(/(\/rules|\/)&/, '$1?'), { waitUntil: 'load', timeout: 30000 });
         await page.waitForSelector('h1');
         await page.waitForTimeout(350);
         if (then) await then(page);
