@@ -13,6 +13,8 @@ struct Seat {
   constexpr explicit operator bool() const { return index != 255; }
 };
 inline constexpr Seat nobody{};
+/// The game master of a game that has one: no seat at the table, but a person who is asked and who answers.
+inline constexpr Seat game_master{6};
 
 constexpr char letter(Seat seat) { return static_cast<char>('A' + seat.index); }
 

@@ -6,15 +6,16 @@
 
 namespace xt {
 
-/// Who is looking: somebody at a seat, the gallery (spectators), or the archive, which keeps everything.
+/// Who is looking: somebody at a seat, the game master, the gallery (spectators), or the archive, which keeps everything.
 class Viewer {
  public:
   static constexpr Viewer seat(Seat s) { return Viewer(s.index); }
+  static constexpr Viewer gm() { return seat(game_master); }
   static constexpr Viewer gallery() { return Viewer(254); }
   static constexpr Viewer archive() { return Viewer(255); }
 
   constexpr bool is(Seat s) const { return id_ == s.index && id_ < 8; }
-  /// The seat looked from, or nobody.
+  /// The seat looked from (`game_master` for the GM), or nobody.
   constexpr Seat seat() const { return id_ < 8 ? Seat{id_} : nobody; }
   constexpr bool is_archive() const { return id_ == 255; }
   friend constexpr bool operator==(Viewer, Viewer) = default;
@@ -25,7 +26,8 @@ class Viewer {
   std::uint8_t id_;
 };
 
-/// The viewers who may know a fact. It has no default: whoever makes a fact says for whom.
+/// The viewers who may know a fact: one bit a seat, the game master's among them. It has no default: whoever makes a fact says
+/// for whom.
 class Audience {
  public:
   static constexpr Audience everyone() { return Audience(0xFF); }

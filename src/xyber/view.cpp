@@ -1,0 +1,55 @@
+#include "xyber/view.h"
+
+#include <algorithm>
+
+namespace xt::xyber {
+namespace {
+
+bool is_listed(Place place, Viewer viewer) {
+  if (place.kind == PlaceKind::Script) return viewer == Viewer::gm();
+  if (place.kind == PlaceKind::Reserve && is_enemy(place.side)) return viewer == Viewer::gm();
+  return true;
+}
+
+}  // namespace
+
+View view(const State& s, const Pack& pack, Viewer viewer) {
+  View out;
+  const Board board{s, pack};
+  out.viewer = viewer;
+  out.phase = s.phase();
+  out.players = s.players;
+  out.count = s.count;
+  out.tally = s.tally;
+  for (std::size_t i = 0; i < s.players; ++i) out.sheets.push_back(s.sheets[i]);
+  for (int i = 0; i < place_count; ++i) {
+    const Place place = Place::of(i);
+    const Cards& cards = s.at(place);
+    if (cards.empty() || !is_listed(place, viewer)) continue;
+    PlaceView one{place, static_cast<int>(cards.size()), std::nullopt};
+    if (faces(place).admits(viewer)) one.cards = cards;
+    out.places.push_back(std::move(one));
+  }
+  if (viewer == Viewer::gm()) {
+    for (const Card& c : s.at(at::pile)) out.pile.push_back(c.code());
+    std::sort(out.pile.begin(), out.pile.end());
+  }
+  for (const Seat side : board.fighting()) out.fighting.push_back({side, board.xp(side, false), board.xp(side, true)});
+  for (std::size_t i = 0; i < s.quests.size(); ++i) {
+    if (s.quests[i] == QuestState::Hidden && viewer != Viewer::gm()) continue;
+    const int difficulty = board.story().quests[i].difficulty + s.quest_more[i];
+    out.quests.push_back({static_cast<int>(i), s.quests[i], std::max(0, difficulty), s.quest_failed[i] > 0});
+  }
+  out.marks = s.marks;
+  out.question = s.question;
+  for (const Ask& a : s.asks) out.asked.emplace_back(a.who, a.answered);
+  out.home_name = s.home_name;
+  out.home_size = static_cast<int>(s.home_deck.size());
+  if (s.ruleset != none) {
+    out.house.assign(board.rules().house.begin(), board.rules().house.end());
+    out.house_operation = board.rules().allows(board.story().final_operation.kind) == Allowed::House;
+  }
+  return out;
+}
+
+}  // namespace xt::xyber
