@@ -17,6 +17,7 @@ class Player {
 
   /// Connects and says hello; false if the server is not there.
   bool connect() {
+    if (line) earlier.push_back(line->frames());
     line.emplace(port, cookie, origin_of(port));
     if (!line->open()) return false;
     const json::value welcome = line->ask({{"t", "hello"}, {"id", next_id()}, {"protocol", 1}, {"lang", "en"}});
@@ -45,6 +46,13 @@ class Player {
       take(*heard);
       wait = milliseconds(0);
     }
+  }
+  /// Takes in what is told until `done` or 10 seconds have gone; false if it never was.
+  template <class F>
+  bool listen_until(F done) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    while (!done() && std::chrono::steady_clock::now() < end) listen(milliseconds(20));
+    return done();
   }
   void take(const json::value& heard) {
     const auto& t = heard.at("t").as_string();
@@ -77,6 +85,7 @@ class Player {
   int port;
   std::string cookie, id, table, closing;
   std::optional<Client> line;
+  std::vector<std::vector<std::string>> earlier;  ///< what was told over the lines before this one
   json::value room, frame, opened, past, chat;
   std::uint64_t version = 0;
   bool elsewhere = false;

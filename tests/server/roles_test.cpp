@@ -5,7 +5,6 @@
 namespace xt::server {
 namespace {
 
-using test::milliseconds;
 using test::Player;
 using test::json::object;
 using Roles = Running;
@@ -77,7 +76,9 @@ TEST_F(Roles, NobodyActsForASeatThatIsNotTheirsAndNoSeatIsTakenTwice) {
   for (Player* one : {&a, &b, &gallery}) ASSERT_EQ(one->ask_table("join").at("t"), "ok");
   ASSERT_EQ(b.ask_table("sit", {{"seat", "B"}}).at("t"), "ok");
   ASSERT_EQ(a.ask_table("start").at("t"), "ok");
-  for (Player* one : {&a, &b, &gallery}) one->listen(milliseconds(300));
+  for (Player* one : {&a, &b, &gallery}) {
+    ASSERT_TRUE(one->listen_until([&] { return one->frame.is_object() && one->stage() == "playing"; }));
+  }
   Player& asked = a.asked() ? a : b;
   Player& other = a.asked() ? b : a;
   ASSERT_TRUE(asked.asked());
@@ -89,7 +90,7 @@ TEST_F(Roles, NobodyActsForASeatThatIsNotTheirsAndNoSeatIsTakenTwice) {
     same["id"] = one->next_id();
     EXPECT_NE(verdict(one->ask(same)), "ok");
   }
-  EXPECT_EQ(verdict(gallery.ask_table("sit", {{"seat", "A"}})), "game_running");
+  EXPECT_EQ(verdict(gallery.ask_table("sit", {{"seat", "A"}})), "seat_taken");
   EXPECT_EQ(verdict(gallery.ask_table("start")), "not_host");
   EXPECT_EQ(verdict(a.ask_table("options", {{"options", test::options(2)}})), "game_running");
   EXPECT_EQ(verdict(gallery.ask_table("record", {{"game", 1}})), "not_over");

@@ -108,15 +108,14 @@ TEST_F(Socket, TwoTabsOfOneIdentityTheLaterActsAndTheEarlierIsTold) {
   ASSERT_TRUE(first.connect());
   first.table = std::string(first.ask({{"t", "quick"}, {"seats", 2}}).at("table").as_string());
   EXPECT_EQ(first.ask_table("join").at("t"), "ok");
-  first.listen(milliseconds(300));
+  EXPECT_TRUE(first.listen_until([&] { return !first.seat().empty(); }));
   Player second(port, first.cookie);
   ASSERT_TRUE(second.connect());
   EXPECT_EQ(second.id, first.id);
   second.table = first.table;
   EXPECT_EQ(second.ask_table("join").at("t"), "ok");
-  second.listen(milliseconds(300));
-  first.listen(milliseconds(500));
-  EXPECT_TRUE(first.elsewhere);
+  EXPECT_TRUE(first.listen_until([&] { return first.elsewhere; }));
+  EXPECT_TRUE(second.listen_until([&] { return second.seat() == first.seat(); }));
   EXPECT_FALSE(second.elsewhere);
   EXPECT_EQ(first.ask_table("say", {{"text", "hello"}}).at("code"), "elsewhere");
   EXPECT_EQ(second.ask_table("say", {{"text", "hello"}}).at("t"), "ok");
@@ -135,7 +134,7 @@ TEST_F(Socket, AnotherIdentityWithThePublicIdOfSomebodyIsNotSomebody) {
   host.ask_table("join");
   other.table = host.table;
   other.ask_table("join");
-  other.listen(milliseconds(300));
+  ASSERT_TRUE(other.listen_until([&] { return other.room.is_object(); }));
   EXPECT_EQ(other.room.at("you").at("id"), test::json::value(other.id));
   EXPECT_EQ(other.room.at("you").at("seat"), nullptr);
   // its cookie may even hold the other's id: only the secret counts
@@ -181,8 +180,7 @@ TEST_F(Socket, ASlowReaderIsCutAndTheOthersGoOn) {
     for (int i = 0; i < 200; ++i) ASSERT_EQ(host.ask_table("say", {{"text", words}}).at("t"), "ok");
   }
   EXPECT_EQ(connections(), 1) << "after " << said << " lines";
-  slow.listen(milliseconds(2'000));
-  EXPECT_FALSE(slow.line->open());
+  EXPECT_TRUE(slow.listen_until([&] { return !slow.line->open(); }));
   EXPECT_EQ(host.ask_table("say", {{"text", "still here"}}).at("t"), "ok");
 }
 
@@ -193,15 +191,13 @@ TEST_F(Socket, AStoppingServerSaysSoAndATableIsThereAfterwards) {
   host.table = std::string(host.ask({{"t", "quick"}}).at("table").as_string());
   host.ask_table("join");
   stop();
-  host.listen(milliseconds(2'000));
+  EXPECT_TRUE(host.listen_until([&] { return !host.line->open(); }));
   EXPECT_EQ(host.closing, "stopping");
-  EXPECT_FALSE(host.line->open());
   resume();
   host.port = port;
   ASSERT_TRUE(host.connect());
   EXPECT_EQ(host.ask_table("join").at("t"), "ok");
-  host.listen(milliseconds(500));
-  EXPECT_EQ(host.stage(), "playing");
+  EXPECT_TRUE(host.listen_until([&] { return host.stage() == "playing"; }));
 }
 
 TEST_F(Socket, TheLobbyIsToldOnlyToThoseWhoWatch) {
