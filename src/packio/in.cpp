@@ -33,15 +33,14 @@ void In::note(const Node& n) { places_.emplace(path_.starts_with('/') ? path_.su
 
 const Node* In::take(std::string_view key, bool required) {
   frame_->asked.insert(std::string(key));
-  const Node* found = nullptr;
-  for (const auto& e : frame_->node->entries)
-    if (canonical_key(e.key) == key) {
-      found = &e.value;
-      break;
-    }
-  if (found == nullptr && required) problem(*frame_->node, "key_missing", {{"key", std::string(key)}});
-  if (found != nullptr && found->null() && required) problem(*found, "value_missing", {{"key", std::string(key)}});
-  return found != nullptr && found->null() ? nullptr : found;
+  for (const auto& e : frame_->node->entries) {
+    if (canonical_key(e.key) != key) continue;
+    if (!e.value.null()) return &e.value;
+    if (required) problems_.error({file_, e.line, e.column}, "value_missing", {{"key", e.key}});
+    return nullptr;
+  }
+  if (required) problem(*frame_->node, "key_missing", {{"key", std::string(key)}});
+  return nullptr;
 }
 
 void In::leave(const Frame& frame) {

@@ -143,17 +143,14 @@ void In::read(const Node& n, Condition& value, const Field&) {
     frame_->asked.insert({"all", "any", "not", "exists"});
     field("value", value.left, {.required = true});
     int found = 0;
-    for (const auto& w : words<Condition::Compares>()) {
-      const Node* right = nullptr;
-      for (const auto& e : n.entries) {
-        const Condition::Compares* const named = known<Condition::Compares>(e.key);
-        if (named != nullptr && *named == w.value) right = &e.value, frame_->asked.insert(canonical_key(e.key));
-      }
-      frame_->asked.insert(std::string(w.name));
-      if (right == nullptr) continue;
-      if (found++ > 0) problem(*right, "two_comparisons");
-      value.compare = w.value;
-      within(w.name, *right, [&] { read(*right, value.right); });
+    for (const auto& w : words<Condition::Compares>()) frame_->asked.insert(std::string(w.name));
+    for (const auto& e : n.entries) {
+      const Condition::Compares* const compares = known<Condition::Compares>(e.key);
+      if (compares == nullptr) continue;
+      frame_->asked.insert(canonical_key(e.key));
+      if (found++ > 0) problem(e.value, "two_comparisons");
+      value.compare = *compares;
+      within("than", e.value, [&] { read(e.value, value.right); });
     }
     if (found == 0) problem(n, "key_missing", {{"key", "at_least"}});
   });

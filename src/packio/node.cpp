@@ -218,7 +218,10 @@ Node parse(std::string_view file, std::string_view bytes, const Limits& limits, 
   } catch (const YAML::DeepRecursion& e) {
     problems.error(builder.place(e.mark), "too_deep", {{"most", std::to_string(limits.depth)}});
   } catch (const YAML::Exception& e) {
-    problems.error(builder.place(e.mark), "yaml_syntax", {{"reason", e.msg}});
+    if (e.msg == YAML::ErrorMsg::UNKNOWN_ANCHOR)
+      problems.error(builder.place(e.mark), "yaml_alias");
+    else
+      problems.error(builder.place(e.mark), "yaml_syntax", {{"reason", e.msg}});
   }
   return {};
 }
