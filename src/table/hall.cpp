@@ -252,6 +252,7 @@ Done Hall::restore() {
 void Hall::quick(const Person& who, const std::string& id, int seats, Then then) {
   Plan plan{who, id, "", {}, {}, true};
   plan.options.seats = seats;
+  plan.options.match = 1;  // a game of minutes; "play again" deals the next
   for (int i = 1; i < std::min(seats, 8); ++i) plan.minds.push_back(Seat{static_cast<std::uint8_t>(i)});
   impl_->make(std::move(plan), std::move(then));
 }
