@@ -9,6 +9,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <optional>
 
+#include "base/seed.h"
 #include "server/asio_loop.h"
 #include "server/house.h"
 #include "server/visit.h"
@@ -124,7 +125,8 @@ Result<std::unique_ptr<Server>> Server::open(const Settings& settings) {
   limits.mind_pause = settings.limits.mind_pause;
   impl->hall = std::make_unique<table::Hall>(*impl->store, impl->loop, wire::make_play, limits);
   impl->hall->on_broken([](const std::string& table, const std::string& what) {
-    spdlog::critical("table {} is frozen by a bug, its log is kept: {}", table, what);
+    // a room code opens a room, so the log names the table by its code's hash
+    spdlog::critical("table #{} is frozen by a bug, its log is kept: {}", sha256_hex(table).substr(0, 12), what);
   });
   if (Done restored = impl->hall->restore(); !restored) return restored.error();
   impl->house.emplace(settings.limits, std::move(origins), std::move(*assets), impl->loop, *impl->store, *impl->hall);

@@ -128,7 +128,7 @@ int main(int argc, char** argv) {
     }
     for (Company& company : companies) {
       for (auto& one : company.people) {
-        one->listen(milliseconds(50));
+        findings.check(one->arrive(milliseconds(20'000)), "a join was not answered whole");
         one->check_kept();
         findings.check(one->settle(milliseconds(20'000)), "a request asked again was never answered");
       }

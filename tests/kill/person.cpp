@@ -34,6 +34,9 @@ bool Person::connect(int port) {
   steps_.clear();
   lines_.clear();
   joined_ = true;
+  kept_before_ = kept_.size();
+  chat_came_ = false;
+  room = nullptr;
   const json::value joined = line_->ask({{"t", "join"}, {"id", name_ + "-j" + std::to_string(++asked_)}, {"table", table}});
   if (!joined.is_object()) return false;
   findings_.check(joined.at("t") == "ok", name_ + " cannot join " + table + ": " + json::serialize(joined));
@@ -56,6 +59,13 @@ void Person::listen(milliseconds wait) {
   }
 }
 
+bool Person::arrive(milliseconds wait) {
+  const auto end = std::chrono::steady_clock::now() + wait;
+  const auto here = [&] { return chat_came_ && room.is_object() && (text(room.at("stage")) != "playing" || !joined_); };
+  while (!here() && open() && std::chrono::steady_clock::now() < end) listen(milliseconds(20));
+  return here();
+}
+
 bool Person::settle(milliseconds wait) {
   const auto end = std::chrono::steady_clock::now() + wait;
   while (!pending_.empty() && open() && std::chrono::steady_clock::now() < end) listen(milliseconds(20));
@@ -75,6 +85,7 @@ void Person::take(const json::value& heard) {
       findings_.check(steps_.emplace(number(step.at("version")), step.at("events")).second, name_ + ": a step was told twice");
     }
   } else if (t == "chat") {
+    chat_came_ = true;
     std::uint64_t last = 0;
     for (const auto& line : heard.at("lines").as_array()) {
       findings_.check(last == 0 || number(line.at("n")) == last + 1, name_ + ": a line of chat is missing or double");
@@ -126,7 +137,10 @@ void Person::take_answer(const json::value& answer) {
   if (answer.at("t") == "ok") {
     ++acknowledged;
     kept_.push_back({asked->second.message, answer, asked->second.game});
-    if (kept_.size() > 200) kept_.erase(kept_.begin());
+    if (kept_.size() > 200) {
+      kept_.erase(kept_.begin());
+      if (kept_before_ > 0) --kept_before_;
+    }
     if (answer.as_object().contains("table") && table.empty()) table = text(answer.at("table"));
   } else {
     const std::string code = text(answer.at("code"));
@@ -142,7 +156,8 @@ std::string Person::seat() const { return room.is_object() ? text(room.at("you")
 void Person::check_kept() {
   if (!frame.is_object()) return;
   const auto game = frame.at("game").to_number<std::int64_t>();
-  for (const Kept& one : kept_) {
+  for (std::size_t i = 0; i < kept_before_; ++i) {
+    const Kept& one = kept_[i];
     const std::string t = text(one.message.at("t"));
     if (t == "act" && one.game == game && text(room.at("stage")) == "playing") {
       const std::uint64_t version = number(one.answer.at("version"));

@@ -35,6 +35,8 @@ class Person {
   void listen(milliseconds wait);
   /// Does something or nothing: an act if it is asked, now and then a word, a start when a game is over.
   void live(Random& random);
+  /// After connect(): waits until all that a join brings has come.
+  bool arrive(milliseconds wait);
   /// Waits until everything is answered.
   bool settle(milliseconds wait);
 
@@ -74,7 +76,8 @@ class Person {
   std::map<std::uint64_t, json::value> steps_;  ///< of the running game, as told after the last join
   std::map<std::string, int> lines_;            ///< texts of the last page of chat, how often
   std::uint64_t version_ = 0, first_line_version_ = 0;
-  bool joined_ = false;
+  std::size_t kept_before_ = 0;  ///< how many of `kept_` were acknowledged before the last join
+  bool joined_ = false, chat_came_ = false;
   int asked_ = 0, said_ = 0;
 };
 
