@@ -57,7 +57,10 @@ export class Player {
   async until(what, ready, ms = 15000) {
     const end = Date.now() + ms;
     while (!(await ready())) {
-      if (Date.now() > end) throw new Error(`waited ${ms} ms for: ${what}\nlast frame: ${JSON.stringify(this.last)?.slice(0, 600)}`);
+      if (Date.now() > end) {
+        await this.page.screenshot({ path: 'build/shots/stuck.png' }).catch(() => {});
+        throw new Error(`waited ${ms} ms for: ${what}\nlast frame: ${JSON.stringify(this.last)?.slice(0, 600)}`);
+      }
       await delay(25);
     }
   }
@@ -87,7 +90,7 @@ export class Player {
         ? [this.id(`discard-${option.discard}`), this.id('sheet-confirm')]
         : [card, ...(option.target ? [this.id(`target-${option.target}`)] : [this.id('play-card')]), ...(option.named ? [this.id(`kind-${option.named}`)] : [])];
     let done = 0;
-    await this.until(`the answer ${JSON.stringify(option)} to version ${version} to be taken (step ${done} of ${steps.length})`, async () => {
+    await this.until(`the answer ${JSON.stringify(option)} to version ${version} to be taken`, async () => {
       if (this.last.version > version) return true;
       await this.closeReveal();
       if (done < steps.length && (await tap(steps[done]))) ++done;

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Server } from './server.mjs';
 
 const require = createRequire(resolve('web/package.json'));
 const { chromium } = require('playwright-core');
@@ -25,10 +26,12 @@ for (const file of readdirSync(resolve('tests/e2e/flows')).sort()) {
     if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
     const began = Date.now();
     try {
-      await flow(browser);
+      await Promise.race([flow(browser), new Promise((_, fail) => setTimeout(() => fail(new Error('longer than four minutes')), 240000).unref())]);
       ++passed;
       console.log(`ok      ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
     } catch (error) {
+      for (const context of browser.contexts()) await context.close();
+      await Server.killAll();
       ++failed;
       console.log(`not ok  ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n${error.stack ?? error}`);
     }

@@ -17,12 +17,24 @@ const freePort = () =>
     });
   });
 
+const running = new Set();
+
 export class Server {
+  /** After a flow that failed: no server is left behind. */
+  static async killAll() {
+    for (const server of running) {
+      await server.kill();
+      rmSync(server.data, { recursive: true, force: true });
+    }
+    running.clear();
+  }
+
   static async start() {
     const server = new Server();
     server.data = mkdtempSync(join(tmpdir(), 'xenotable-e2e-'));
     server.port = await freePort();
     server.url = `http://127.0.0.1:${server.port}`;
+    running.add(server);
     await server.up();
     return server;
   }
@@ -57,6 +69,7 @@ export class Server {
   async stop() {
     if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill('SIGTERM');
     const end = await this.gone;
+    running.delete(this);
     rmSync(this.data, { recursive: true, force: true });
     return end;
   }
