@@ -20,6 +20,7 @@ void Rules::battle() {
       if (p.extra == twin) p.chosen[0].push_back(static_cast<CardId>(p.list.front()));
       p.list.clear();
       change(p);
+      set(Count::Result, Verdict::None);
       tell(Fact::BattleBegan, p.seat, p.other, p.value);
       return hook(Step::BattleStart, Connect, Outcome, static_cast<Index>(p.value - 1));
     case Connect:
@@ -27,7 +28,9 @@ void Rules::battle() {
       return connect();
     case First: {
       if (p.extra == raid) {
-        for (const Seat side : look.fighting()) p.list.push_back(side.index);  // PCs first (Y194)
+        for (const Seat who : look.in_order())  // PCs first, in seat order (Y194)
+          if (s.get(Tally::Fielded, who)) p.list.push_back(who.index);
+        p.list.push_back(enemy_side.index);
         set(Count::First, p.seat);
       } else {
         const Seat first = first_player(p.seat, enemy_side);
@@ -74,7 +77,7 @@ void Rules::connect() {
   set(Count::Result, Verdict::None);
   std::vector<Seat> in;
   if (p.extra == raid) {
-    for (const Seat who : look.players())
+    for (const Seat who : look.in_order())
       if (!s.get(Tally::Defeated, who)) in.push_back(who);
   } else {
     in.push_back(p.seat);

@@ -183,7 +183,16 @@ int Board::rank(Seat seat) const {
   return position == none ? 99 : pack.positions[position].rank;
 }
 
-bool Board::before(Seat a, Seat b) const { return rank(a) != rank(b) ? rank(a) < rank(b) : a.index < b.index; }
+std::vector<Seat> Board::in_order() const {
+  std::vector<Seat> out;
+  for (const Seat who : players()) out.push_back(who);
+  std::stable_sort(out.begin(), out.end(), [&](Seat a, Seat b) { return s.get(Tally::Order, a) < s.get(Tally::Order, b); });
+  return out;
+}
+
+bool Board::before(Seat a, Seat b) const {
+  return rank(a) != rank(b) ? rank(a) < rank(b) : s.get(Tally::Order, a) < s.get(Tally::Order, b);
+}
 
 std::vector<int> Board::foes() const {
   std::vector<int> out;

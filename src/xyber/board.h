@@ -68,8 +68,9 @@ struct Board {
   bool marked(Mark::Kind kind, CardId card) const;
 
   // ---- participants
-  /// Players of the session in seat order, those gone for good left out.
+  /// Players of the session, those gone for good left out; in_order(): in the seat order that the GM may change (Y165).
   Seats players() const { return s.present(); }
+  std::vector<Seat> in_order() const;
   /// The better position first, then seat order (Y191).
   bool before(Seat a, Seat b) const;
   int rank(Seat seat) const;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/check.h"
 #include "xyber/rules.h"
 
 namespace xt::xyber {
@@ -13,7 +14,9 @@ void Rules::shift(Place from, const CardIds& ids, Place to, Spot spot, Audience 
   CardId next = s.next_id;
   for (const CardId id : ids) {
     const Cards& all = s.at(from);
-    Card c = *std::find_if(all.begin(), all.end(), [&](const Card& one) { return one.id == id; });
+    const auto it = std::find_if(all.begin(), all.end(), [&](const Card& one) { return one.id == id; });
+    XT_CHECK(it != all.end());
+    Card c = *it;
     if (renew) c.id = next++;
     if (to.kind == PlaceKind::Reserve) c.holder = to.side;
     cards.push_back(c);

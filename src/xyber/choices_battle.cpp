@@ -98,6 +98,7 @@ void Chooser::effect_cards() {
   std::vector<int> codes;
   CardIds open;
   for (const CardId id : on) {
+    if (id < first_card_id) continue;  // a Savior is nothing to be found
     if (where(id) == at::deck)
       codes.push_back(card(id).code());
     else

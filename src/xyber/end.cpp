@@ -25,7 +25,8 @@ void Rules::end_phase() {
       const bool reached = given().act == Act::Cleared;
       set(Count::Goal, reached ? Verdict::Success : Verdict::Failure);
       tell(reached ? Fact::GoalReached : Fact::GoalMissed);
-      p.seat = look.players().empty() ? Seat{0} : *look.players().begin();
+      read_ending(reached);
+      p.seat = look.in_order().front();
       p.chosen = {{}, {}};
       next(Propose);
       return gather();
@@ -115,6 +116,13 @@ void Rules::end_phase() {
       tell(Fact::SessionEnded);
       set(Count::Phase, static_cast<int>(Phase::Over));
   }
+}
+
+/// The first epilogue whose outcome and needs hold.
+void Rules::read_ending(bool success) {
+  const auto& endings = story().endings;
+  for (std::size_t i = 0; i < endings.size(); ++i)
+    if (endings[i].success == success && needs_hold(endings[i].needs)) return tell(Fact::EndingRead, nobody, nobody, static_cast<int>(i));
 }
 
 /// All present must agree, or the GM closed it by majority, seat 1 breaking a tie (Y196).

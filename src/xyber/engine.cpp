@@ -132,6 +132,13 @@ std::optional<Answer> scripted_answer(const State& s, const Pack& pack) {
   return end;
 }
 
+bool goal_by_default(const State& s, const Pack& pack) {
+  const Scenario& story = pack.scenarios[s.scenario];
+  bool reached = !story.goal_needs_final || s.verdict(Count::FinalResult) == Verdict::Success;
+  for (const Index quest : story.goal_quests) reached &= s.quests[quest] == QuestState::Cleared;
+  return reached;
+}
+
 Kept kept(const State& s) {
   Kept out;
   for (std::uint8_t i = 0; i < s.players; ++i) {

@@ -48,6 +48,9 @@ std::optional<Answer> absent_answer(const State& s, const Pack& pack, Seat who, 
 /// What the scenario writes for the enemy's action that waits (Y136); the GM may do otherwise.
 std::optional<Answer> scripted_answer(const State& s, const Pack& pack);
 
+/// Whether the goal counts as reached where the GM says nothing else (Y155, Y197).
+bool goal_by_default(const State& s, const Pack& pack);
+
 /// What a campaign keeps of a session (Y50): read off a state that is over.
 struct Kept {
   struct Player {

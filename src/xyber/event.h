@@ -102,9 +102,9 @@ struct MarksLapsed {
   Until until = Until::BattleEnd;
   XT_EVENT(MarksLapsed, 2, card, until)
 };
-/// One thing about a quest, or about an enemy.
+/// One thing about a quest, about an enemy, or that a handout was shown.
 struct QuestNoted {
-  enum class What : std::uint8_t { State, Difficulty, Failed, Option, EnemyXp };
+  enum class What : std::uint8_t { State, Difficulty, Failed, Option, EnemyXp, Handout };
   What what = What::State;
   int which = 0, value = 0;
   XT_EVENT(QuestNoted, 3, what, which, value)
@@ -135,7 +135,7 @@ enum class Fact : std::uint8_t {
   ScriptLine, Nominated, BattleWon, BattleLost, BattleDrawn, Destroyed, Logged,
   Wished, Paired, Entrusted, PlayerDefeated, EnemyDefeated, FinalWon, FinalLost,
   HookRead, Proposed, Agreed, GoalReached, GoalMissed, Grew, NothingGained, ExceedCut, Renamed, SessionEnded,
-  Shown, Looked, RuledMove, RuledNumber, RuledSkip, RuledRepeat, RuledReplace, RuledOutcome, MasterScene, WithoutThem, SeatMarked, Rewound,
+  Shown, Looked, RuledMove, RuledNumber, RuledSkip, RuledRepeat, RuledReplace, RuledOutcome, MasterScene, WithoutThem, SeatMarked, Rewound, EndingRead,
 };
 
 struct Told {

@@ -40,6 +40,7 @@ void apply(State& s, const Started& e) {
   s.players = static_cast<std::uint8_t>(e.players);
   s.scenario = e.scenario;
   s.ruleset = e.ruleset;
+  for (int i = 0; i < max_players; ++i) s.tally[static_cast<std::size_t>(Tally::Order)][static_cast<std::size_t>(i)] = i;
   s.quests.assign(static_cast<std::size_t>(e.quests), QuestState::Hidden);
   for (auto* list : {&s.quest_more, &s.quest_failed, &s.quest_option}) list->assign(static_cast<std::size_t>(e.quests), 0);
   s.enemy_more.assign(static_cast<std::size_t>(e.enemies), 0);
@@ -96,6 +97,7 @@ void apply(State& s, const QuestNoted& e) {
     case QuestNoted::What::Failed: s.quest_failed[i] = e.value; break;
     case QuestNoted::What::Option: s.quest_option[i] = e.value; break;
     case QuestNoted::What::EnemyXp: s.enemy_more[i] = e.value; break;
+    case QuestNoted::What::Handout: s.handouts.push_back(static_cast<Index>(e.which)); break;
   }
 }
 void apply(State& s, const Asked& e) {

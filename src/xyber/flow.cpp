@@ -163,7 +163,10 @@ void Rules::consequence(const Consequence& c) {
       if (s.quests[target] == QuestState::Cleared) return;
       emit(QuestNoted{QuestNoted::What::State, which, static_cast<int>(QuestState::Closed)});
       return tell(Fact::QuestClosed, nobody, nobody, which);
-    case Consequence::Kind::Show: return tell(Fact::HandoutShown, nobody, nobody, which);
+    case Consequence::Kind::Show:
+      if (std::find(s.handouts.begin(), s.handouts.end(), c.target) != s.handouts.end()) return;
+      emit(QuestNoted{QuestNoted::What::Handout, which, 1});
+      return tell(Fact::HandoutShown, nobody, nobody, which);
     case Consequence::Kind::EnemyXp:
       return emit(QuestNoted{QuestNoted::What::EnemyXp, which, s.enemy_more[target] + c.amount});
     case Consequence::Kind::Difficulty:

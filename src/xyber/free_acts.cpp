@@ -130,8 +130,9 @@ const char* refuse_declare(const State& s, const Answer& a) {
 
 const char* refuse_seats(const State& s, const Answer& a) {
   if (!is_player(s, a.target)) return "seat_not_offered";
-  if (a.more.size() != 2 || !in(a.more, 0, 0, 1) || !in(a.more, 1, 0, 1)) return "malformed";
+  if (a.more.size() != 2 || !in(a.more, 0, 0, 2) || !in(a.more, 1, 0, a.more[0] == 2 ? 3 : 1)) return "malformed";
   if (a.more[0] == 0) return nullptr;
+  if (a.more[0] == 2) return s.seat(Count::ScenePlayer) || s.get(Count::Battle) ? "not_now" : nullptr;  // between scenes (Y165)
   // Who leaves for good does so where nobody waits for that person.
   const bool busy = s.get(Tally::Fielded, a.target) || s.seat(Count::ScenePlayer) || s.get(Count::Judge) || has_task(s, Task::Pairing) ||
                     has_task(s, Task::Entrust) || s.phase() == Phase::End || s.phase() == Phase::Home ||

@@ -52,12 +52,13 @@ void Rules::free_act(Seat who, const Answer& a) {
     case Act::Seats:
       tell(Fact::SeatMarked, a.target, nobody, a.more[0]);
       if (a.more[0] == 0) return set(Tally::CannotHelp, a.target, a.more[1]);
+      if (a.more[0] == 2) return seat_order(a.target, a.more[1]);
       return leave_session(a.target);
     case Act::Majority: {
       int yes = 1, no = 0;  // who proposes agrees
       for (const Ask& one : s.asks)
         if (one.answered) ++(one.answer.act == Act::Yes ? yes : no);
-      const Seat first = *look.players().begin();
+      const Seat first = look.in_order().front();
       bool first_says = top().seat == first;
       for (const Ask& one : s.asks)
         if (one.who == first && one.answered) first_says = one.answer.act == Act::Yes;
@@ -71,6 +72,14 @@ void Rules::free_act(Seat who, const Answer& a) {
     }
     default: return;
   }
+}
+
+/// Y165: `who` moves to that place of the seat order, the others close up.
+void Rules::seat_order(Seat who, int place) {
+  std::vector<Seat> order = look.in_order();
+  std::erase(order, who);
+  order.insert(order.begin() + std::min<std::ptrdiff_t>(place, static_cast<std::ptrdiff_t>(order.size())), who);
+  for (std::size_t i = 0; i < order.size(); ++i) set(Tally::Order, order[i], static_cast<int>(i));
 }
 
 void Rules::rule_move(const Answer& a) {
@@ -145,9 +154,13 @@ void Rules::declare(Verdict v) {
   while (top().task != Task::Judgement && top().task != Task::Battle && top().task != Task::Challenge && top().task != Task::Final) drop_step();
   switch (top().task) {
     case Task::Judgement: return finish_judgement(v == Verdict::Success);
-    case Task::Battle:
-      set(Count::Result, v);
-      return to(CleanUp);
+    case Task::Battle: {
+      Pending p = top();
+      if (p.stage == 0) p.chosen = {{static_cast<CardId>(p.value)}};  // it had not begun yet
+      p.stage = CleanUp;
+      change(p);
+      return set(Count::Result, v);
+    }
     case Task::Challenge: return finish_quest(v == Verdict::Success);
     default:
       set(Count::FinalResult, v);

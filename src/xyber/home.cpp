@@ -24,7 +24,7 @@ void Rules::begin(const Setup& setup) {
   run();
 }
 
-/// The step: seat = who picks a Desire card, list = those left (Y203).
+/// The step: seat = who picks a Desire card, value = how many have picked, list = those left (Y203).
 void Rules::home() {
   enum Stage { Begin, Introduce, DesireHook, Desire, Picked, Wished, LivesHook, Positions, Placed, DeckHook, Deck, Favoured, HandsHook, Hands, Leave };
   Pending p = top();
@@ -36,19 +36,21 @@ void Rules::home() {
     case Introduce: return ask(DesireHook, Question::GoOn, game_master);
     case DesireHook:
       for (std::size_t i = 0; i < wishes.size(); ++i) p.list.push_back(static_cast<int>(i));
-      p.seat = Seat{0};
+      p.value = 0;
       change(p);
       return hook(Step::HomeDesire, Desire, LivesHook);
     case Desire:
       if (wishes.empty()) return ask(Wished, Question::WriteWish, look.players());
-      if (p.seat.index >= s.players || p.list.empty()) return to(LivesHook);
+      if (p.value >= s.players || p.list.empty()) return to(LivesHook);
+      p.seat = look.in_order()[static_cast<std::size_t>(p.value)];
+      change(p);
       return ask(Picked, Question::PickDesire, p.seat);
     case Picked: {
       Sheet sheet = s.sheets[p.seat.index];
       sheet.wish = wishes[static_cast<std::size_t>(given().number)].get(Lang::Ja);
       std::erase(p.list, given().number);
       emit(Seated{p.seat, sheet});
-      p.seat.index += 1;
+      p.value += 1;
       p.stage = Desire;
       return change(p);
     }
@@ -81,7 +83,7 @@ void Rules::home() {
       return deal_deck();
     case HandsHook: return hook(Step::HomeHands, Hands, Hands);
     case Hands:
-      for (const Seat who : look.players()) {
+      for (const Seat who : look.in_order()) {
         set(Tally::HandLimit, who, rule().hand_limit[s.players]);  // Y95, Y96
         draw(who, s.get(Tally::HandLimit, who));
       }

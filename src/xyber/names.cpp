@@ -42,6 +42,7 @@ std::string_view name(Fact fact) {
       "shown", "looked", "ruled_move", "ruled_number", "ruled_skip", "ruled_repeat", "ruled_replace", "ruled_outcome", "master_scene",
       "without_them", "seat_marked"};
   static_assert(static_cast<int>(Fact::SeatMarked) == 75);
+  if (fact == Fact::EndingRead) return "ending_read";
   return fact == Fact::Rewound ? "rewound" : names[static_cast<std::size_t>(fact)];
 }
 

@@ -279,9 +279,9 @@ bool Rules::search(const Op& op, bool answered, Seat person) {
       if (!taken)
         for (const CardId id : read.select(op.on.front()))
           if (look.where(id) == at::deck && look.card(id).code() == given().number) taken = id;
-      move(*look.where(taken), {taken}, goal);
+      move_found({taken}, goal, Spot::Bottom);
+      p = top();
       p.value += 1000;  // cards taken so far stand above the choices made
-      p.chosen[0] = {s.at(goal).back().id};
       change(p);
     }
   }

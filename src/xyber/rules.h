@@ -134,6 +134,7 @@ class Rules {
   void introduction();
   void end_phase();
   void agree();
+  void read_ending(bool success);
   void store_deck(const Pending& p);
   void grow(Seat seat, const Answer& a);
   void gather();
@@ -167,6 +168,7 @@ class Rules {
   void repeat_step();
   void call_judgement(const Answer& a);
   void leave_session(Seat who);
+  void seat_order(Seat who, int place);
   void resume();
 
   std::vector<Ask> given_;  ///< the answers that the stage which runs now was waiting for

@@ -60,8 +60,9 @@ enum class Tally : std::uint8_t {
   Foe,          ///< of an enemy side: its place in Scenario::enemies + 1; of a player the enemy last met + 1
   DrawsInARow,  ///< against one enemy of the final operation: (its place + 1) * 100 + how many (Y193)
   Out,          ///< dropped out of a raid (Y194)
+  Order,        ///< the place in the seat order, from 0 (Y165)
 };
-inline constexpr int tallies = 13;
+inline constexpr int tallies = 14;
 
 /// Y58: what a player brings. A self-made Savior stands in the session's pack like any other.
 struct Sheet {
@@ -150,6 +151,7 @@ struct State {
   std::vector<std::int32_t> quest_more;  ///< change of difficulty; by Scenario::quests
   std::vector<std::int32_t> quest_failed;
   std::vector<std::int32_t> quest_option;  ///< chosen option + 1
+  std::vector<Index> handouts;             ///< those shown to all since the start, in that order; Scenario::handouts
   std::vector<std::int32_t> enemy_more;    ///< change of a Savior's XP for the session; by Scenario::enemies
   std::vector<Index> seen;                 ///< clan cards that were face up (Y198), ascending
   std::array<std::vector<Index>, max_players> held;  ///< clan cards that a player had in hand (Y198), ascending

@@ -40,6 +40,7 @@ View view(const State& s, const Pack& pack, Viewer viewer) {
     const int difficulty = board.story().quests[i].difficulty + s.quest_more[i];
     out.quests.push_back({static_cast<int>(i), s.quests[i], std::max(0, difficulty), s.quest_failed[i] > 0});
   }
+  out.handouts = s.handouts;
   out.marks = s.marks;
   out.question = s.question;
   for (const Ask& a : s.asks) out.asked.emplace_back(a.who, a.answered);
