@@ -73,6 +73,7 @@ export class Player {
 
   /** Clicks as soon as nothing lies over the target; a private reveal is closed. */
   async press(target) {
+    await this.page.waitForTimeout(100);
     await this.until(`a click on ${target}`, async () => {
       await this.closeReveal();
       return tap(target);
@@ -93,7 +94,9 @@ export class Player {
     await this.until(`the answer ${JSON.stringify(option)} to version ${version} to be taken`, async () => {
       if (this.last.version > version) return true;
       await this.closeReveal();
-      if (done < steps.length && (await tap(steps[done]))) ++done;
+      // A tap while the others' turns are still being shown only hurries them: the card is not chosen by it.
+      const chose = async () => steps[done] !== card || (await card.getAttribute('aria-pressed', { timeout: 400 }).catch(() => '')) === 'true';
+      if (done < steps.length && (await tap(steps[done])) && (await chose())) ++done;
       return this.last.version > version;
     });
     return option;

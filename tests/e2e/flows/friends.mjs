@@ -67,7 +67,7 @@ export const flows = () => ({
       assert.deepEqual(player.errors, []);
     }
 
-    const [download] = await Promise.all([host.page.waitForEvent('download'), host.id('xgn-download').click()]);
+    const [download] = await Promise.all([host.page.waitForEvent('download'), host.press(host.id('xgn-download'))]);
     const file = await download.path();
     assert.match(readFileSync(file, 'utf8'), /^\[Game "XENO"\]/);
     assert.match(execFileSync(binary, ['xeno', 'replay', file], { encoding: 'utf8' }), /^1 games?, \d+ pl(y|ies)/, 'the record is accepted by our own reader');
