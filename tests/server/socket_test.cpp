@@ -143,7 +143,7 @@ TEST_F(Socket, AnotherIdentityWithThePublicIdOfSomebodyIsNotSomebody) {
 }
 
 TEST_F(Socket, ASilentConnectionIsLostAndShownAsAbsent) {
-  start("ping=100,silence=500");
+  start("ping=200,silence=2000");
   Player host(port), friendly(port);
   ASSERT_TRUE(host.connect() && friendly.connect());
   const auto made = host.ask({{"t", "create"}, {"title", ""}, {"options", test::options(2)}, {"minds", test::json::array{}}});
@@ -153,7 +153,7 @@ TEST_F(Socket, ASilentConnectionIsLostAndShownAsAbsent) {
   EXPECT_EQ(friendly.ask_table("sit", {{"seat", "B"}}).at("t"), "ok");
   // from here on the friend's line is open and says nothing, not even a pong
   bool absent = false;
-  for (int i = 0; i < 50 && !absent; ++i) {
+  for (int i = 0; i < 200 && !absent; ++i) {
     host.listen(milliseconds(100));
     absent = host.room.is_object() && host.room.at("seats").at(1).at("who") == "person" &&
              host.room.at("seats").at(1).at("present") == false;
