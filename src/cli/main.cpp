@@ -65,6 +65,11 @@ int main(int argc, char** argv) {
   add_xeno_perft(*xeno, texts, chosen);
   add_xeno_record(*xeno, texts, chosen);
   add_xeno_sim(*xeno, texts, chosen);
+  CLI::App* const pack = app.add_subcommand("pack", texts.say("help.pack"));
+  pack->footer(texts.say("help.pack.example"));
+  add_pack_check(*pack, texts, chosen);
+  add_pack_show(*pack, texts, chosen);
+  add_pack_new(*pack, texts, chosen);
 
   if (const auto wrong = wrong_argument(app, arguments, texts)) return wrong_usage(texts, *wrong);
   try {

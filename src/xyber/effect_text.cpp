@@ -323,6 +323,8 @@ class Teller {
     const std::string left = value(c.left), right = value(c.right);
     if (c.left == Value{.of = Value::Of::ActionsLeft} && c.compare == Compares::AtMost && right == "0")
       return t("最後の行動", "this is your last action", "c’est votre dernière action");
+    if (lang_ == Lang::Ja && c.left.of == Value::Of::Count && c.compare == Compares::AtMost && right == "0")
+      return noun(c.left.selector.front()) + "がない";
     if (lang_ == Lang::Ja) {
       const char* const how[] = {"より小さい", "以下", "", "でない", "以上", "より大きい"};
       return left + "が" + right + how[static_cast<int>(c.compare)];

@@ -31,7 +31,8 @@ inline const char* good_ruleset = "ruleset: tiny-rules\n";
 /// The good pack with `file` replaced or added, ▶ taken out.
 inline std::vector<SourceFile> pack_with(const std::string& file, std::string text) {
   if (const auto mark = text.find("▶"); mark != text.npos) text.erase(mark, std::string("▶").size());
-  std::vector<SourceFile> files{{"cards.yaml", good_cards}, {"clans.yaml", good_clans}, {"pack.yaml", good_manifest}, {"rules.yaml", good_ruleset}};
+  std::vector<SourceFile> files{
+      {"cards.yaml", good_cards}, {"clans.yaml", good_clans}, {"pack.yaml", good_manifest}, {"rules.yaml", good_ruleset}};
   std::erase_if(files, [&](const SourceFile& f) { return f.path == file; });
   files.push_back({file, std::move(text)});
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
@@ -58,8 +59,9 @@ inline std::string all_lines(const std::vector<Problem>& problems) {
 inline void expect_told(const Broken& broken) {
   const Loaded loaded = load_files(pack_with(broken.file, broken.text));
   const Place place = marked_place(broken.file, broken.text);
-  const bool told = std::any_of(loaded.problems.begin(), loaded.problems.end(),
-                                [&](const Problem& p) { return p.code == broken.code && p.place == place && p.error == broken.error; });
+  const bool told = std::any_of(loaded.problems.begin(), loaded.problems.end(), [&](const Problem& p) {
+    return p.code == broken.code && p.place == place && p.error == broken.error;
+  });
   EXPECT_TRUE(told) << "wanted [" << broken.code << "] at " << place.file << ":" << place.line << ":" << place.column << ", got\n"
                     << all_lines(loaded.problems);
   EXPECT_EQ(loaded.pack.has_value(), !broken.error) << all_lines(loaded.problems);

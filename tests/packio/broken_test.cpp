@@ -9,7 +9,9 @@ std::string card(const std::string& rest) { return "cards:\n  - id: c\n    name:
 std::string effect(const std::string& rest) {
   return "cards:\n  - id: c\n    name: 札\n    attribute: 勇\n    clan: 炎\n    judge: 勇1\n    effect:\n" + rest;
 }
-std::string exceed(const std::string& rest) { return "exceeds:\n  - id: x\n    name: 竜\n    attribute: 勇\n    clan: 炎\n" + rest; }
+std::string exceed(const std::string& rest) {
+  return "exceeds:\n  - id: x\n    name: 竜\n    attribute: 勇\n    clan: 炎\n" + rest;
+}
 
 const Broken broken[] = {
     // YAML itself
@@ -37,7 +39,8 @@ const Broken broken[] = {
     {"PathAbsolute", "path_absolute", "pack.yaml", "id: t\nversion: 1\ntitle: 小\nfiles:\n  - ▶/etc/passwd\n"},
     {"PathOfAnotherSystem", "path_odd", "pack.yaml", "id: t\nversion: 1\ntitle: 小\nfiles:\n  - ▶..\\..\\x.yaml\n"},
     {"PathDrive", "path_absolute", "pack.yaml", "id: t\nversion: 1\ntitle: 小\nfiles:\n  - ▶C:/x.yaml\n"},
-    {"FileMissing", "file_missing", "pack.yaml", "id: t\nversion: 1\ntitle: 小\nfiles: [clans.yaml, cards.yaml, rules.yaml, ▶card.yaml]\n"},
+    {"FileMissing", "file_missing", "pack.yaml",
+     "id: t\nversion: 1\ntitle: 小\nfiles: [clans.yaml, cards.yaml, rules.yaml, ▶card.yaml]\n"},
     // keys and words
     {"UnknownKey", "unknown_key", "x.yaml", "▶crads:\n  - id: a\n"},
     {"UnknownKeyInCard", "unknown_key", "x.yaml", card("    ▶atribute: 勇\n    judge: 勇1\n")},
@@ -51,7 +54,8 @@ const Broken broken[] = {
     {"ListIsWord", "wrong_type", "x.yaml", "cards: ▶none\n"},
     {"ItemIsWord", "wrong_type", "x.yaml", "cards:\n  - ▶spark\n"},
     {"TextIsList", "wrong_type", "x.yaml", card("    attribute: 勇\n    clan: 炎\n    judge: 勇1\n    text: ▶[a, b]\n")},
-    {"UnknownLanguage", "unknown_key", "x.yaml", "cards:\n  - id: a\n    name: {ja: 札, ▶de: Karte}\n    attribute: 勇\n    judge: 勇1\n"},
+    {"UnknownLanguage", "unknown_key", "x.yaml",
+     "cards:\n  - id: a\n    name: {ja: 札, ▶de: Karte}\n    attribute: 勇\n    judge: 勇1\n"},
     {"UnknownAttribute", "unknown_word", "x.yaml", card("    attribute: ▶勇気\n    judge: 勇1\n")},
     {"UnknownClan", "unknown_clan", "x.yaml", card("    attribute: 勇\n    clan: [炎, ▶風]\n    judge: 勇1\n")},
     {"ClanTwice", "twice", "x.yaml", card("    attribute: 勇\n    clan: [炎, ▶flame]\n    judge: 勇1\n")},
@@ -71,11 +75,13 @@ const Broken broken[] = {
     {"OmniSavior", "omni_not_here", "x.yaml", "saviors:\n  - {id: s, name: 相棒, attribute: ▶全能, clan: 炎, xp: 4000}\n"},
     {"CodeWithoutEffect", "code_without_effect", "x.yaml", "desire_codes:\n  - ▶{id: d, name: 灯}\n"},
     {"UnknownCode", "unknown_reference", "x.yaml", "connectors:\n  - {id: k, name: 人, code: ▶nothing}\n"},
-    {"DeckOfUnknownCard", "unknown_reference", "x.yaml", "home_decks:\n  - {id: d, name: 山, cards: [{card: ▶sparc, count: 30}]}\n"},
+    {"DeckOfUnknownCard", "unknown_reference", "x.yaml",
+     "home_decks:\n  - {id: d, name: 山, cards: [{card: ▶sparc, count: 30}]}\n"},
     {"DeckTooSmall", "deck_too_small", "x.yaml", "home_decks:\n  - {id: d, name: 山, cards: ▶[spark, paw]}\n"},
     {"DeckTooLarge", "deck_too_large", "x.yaml", "home_decks:\n  - {id: d, name: 山, cards: ▶[{card: spark, count: 50}, paw]}\n"},
     {"CrashInDeck", "crash_card_here", "x.yaml",
-     "crash_cards:\n  - {id: z, name: 崩, clan: 炎}\nhome_decks:\n  - {id: d, name: 山, cards: [{card: spark, count: 30}, ▶z]}\n"},
+     "crash_cards:\n  - {id: z, name: 崩, clan: 炎}\nhome_decks:\n  - {id: d, name: 山, cards: [{card: spark, count: 30}, "
+     "▶z]}\n"},
     {"RulesetRange", "out_of_range", "r2.yaml", "ruleset: other\nclan_slots: ▶0\n"},
     {"RulesetFixed", "fixed_value", "r2.yaml", "ruleset: other\nxenograft: {materials_from: ▶hand}\n"},
     {"RulesetWord", "unknown_word", "r2.yaml", "ruleset: other\nmulti_judge: ▶bets\n"},
@@ -92,50 +98,66 @@ const Broken broken[] = {
     // effects
     {"UnknownTiming", "unknown_word", "x.yaml", effect("      - {when: ▶on_plase, do: [draw]}\n")},
     {"UnknownOp", "unknown_word", "x.yaml", effect("      - {when: on_place, do: [▶drow: 1]}\n")},
-    {"TwoOpsInOne", "one_op_a_step", "x.yaml", effect("      - when: on_place\n        do:\n          - ▶draw: 1\n            shuffle:\n")},
+    {"TwoOpsInOne", "one_op_a_step", "x.yaml",
+     effect("      - when: on_place\n        do:\n          - ▶draw: 1\n            shuffle:\n")},
     {"TimingOfACode", "when_out_of_place", "x.yaml", effect("      - {when: ▶desire_code, do: [draw]}\n")},
     {"OpWithoutTarget", "target_missing", "x.yaml", effect("      - {when: on_place, do: [▶move: {to: hand}]}\n")},
     {"OpWithoutValue", "value_missing", "x.yaml", effect("      - {when: on_place, do: [▶destroy]}\n")},
     {"NothingChosen", "nothing_chosen", "x.yaml", effect("      - {when: on_place, do: [▶destroy: chosen]}\n")},
-    {"MinOverMax", "min_over_max", "x.yaml", effect("      - {when: on_place, choose: ▶{from: hand, min: 3, max: 1}, do: [discard: chosen]}\n")},
+    {"MinOverMax", "min_over_max", "x.yaml",
+     effect("      - {when: on_place, choose: ▶{from: hand, min: 3, max: 1}, do: [discard: chosen]}\n")},
     {"XpInAJudgement", "op_out_of_place", "x.yaml", effect("      - {when: on_submit_from_hand, do: [▶xp_add: 500]}\n")},
     {"AchievementInBattle", "op_out_of_place", "x.yaml", effect("      - {when: on_place, do: [▶achievement_add: 1]}\n")},
     {"DrawWhileOnField", "op_out_of_place", "x.yaml", effect("      - {when: while_on_field, do: [▶draw]}\n")},
-    {"ChoiceWhileOnField", "no_choice_while_on_field", "x.yaml", effect("      - ▶{when: while_on_field, may: true, do: [xp_add: 500]}\n")},
+    {"ChoiceWhileOnField", "no_choice_while_on_field", "x.yaml",
+     effect("      - ▶{when: while_on_field, may: true, do: [xp_add: 500]}\n")},
     {"EffectWithoutText", "effect_without_text", "x.yaml",
      "cards:\n  - {id: c, name: 札, attribute: 勇, clan: 炎, judge: 勇1, effect: ▶[{when: on_place}]}\n"},
     {"SwapOne", "two_targets", "x.yaml", effect("      - {when: on_place, do: [▶swap: {on: slots}]}\n")},
-    {"TwoComparisons", "two_comparisons", "x.yaml", effect("      - {when: on_place, if: {value: cycle, at_least: 1, at_most: ▶2}, do: [draw]}\n")},
+    {"TwoComparisons", "two_comparisons", "x.yaml",
+     effect("      - {when: on_place, if: {value: cycle, at_least: 1, at_most: ▶2}, do: [draw]}\n")},
     {"NoComparison", "key_missing", "x.yaml", effect("      - {when: on_place, if: ▶{value: cycle}, do: [draw]}\n")},
     {"UnknownSelector", "unknown_word", "x.yaml", effect("      - {when: on_place, do: [destroy: ▶enemi_slots]}\n")},
     {"SelectorWithoutZone", "key_missing", "x.yaml", effect("      - {when: on_place, do: [destroy: ▶{side: enemy}]}\n")},
     {"HugeDraw", "out_of_range", "x.yaml", effect("      - {when: on_place, do: [▶draw: 99999]}\n")},
-    {"RepeatTooOften", "repeats_too_often", "x.yaml", effect("      - {when: on_place, do: [▶repeat: {amount: 11, do: [draw]}]}\n")},
-    {"TooManyEffects", "list_too_long", "x.yaml", std::string() +
-         "cards:\n  - id: c\n    name: 札\n    attribute: 勇\n    clan: 炎\n    judge: 勇1\n    effect: ▶[" + [] {
+    {"RepeatTooOften", "repeats_too_often", "x.yaml",
+     effect("      - {when: on_place, do: [▶repeat: {amount: 11, do: [draw]}]}\n")},
+    {"TooManyEffects", "list_too_long", "x.yaml",
+     std::string() + "cards:\n  - id: c\n    name: 札\n    attribute: 勇\n    clan: 炎\n    judge: 勇1\n    effect: ▶[" +
+         [] {
            std::string nine;
            for (int i = 0; i < 9; ++i) nine += std::string(i > 0 ? ", " : "") + "{when: on_place, do: [draw]}";
            return nine;
-         }() + "]\n"},
+         }() +
+         "]\n"},
     // warnings: the pack can be played
     {"DeadChoice", "dead_choice", "x.yaml", effect("      - {when: on_place, choose: ▶{from: hand}, do: [draw]}\n"), false},
-    {"ChooseOneOfOne", "dead_choice", "x.yaml", effect("      - {when: on_place, do: [▶choose_one: [{label: 一, do: [draw]}]]}\n"), false},
+    {"ChooseOneOfOne", "dead_choice", "x.yaml",
+     effect("      - {when: on_place, do: [▶choose_one: [{label: 一, do: [draw]}]]}\n"), false},
     {"DeadElse", "dead_else", "x.yaml", effect("      - {when: on_place, do: [draw], else: ▶[draw]}\n"), false},
-    {"TextAndEffect", "text_and_effect", "x.yaml", effect("      - {when: on_place, do: [draw]}\n") + "    text: ▶二枚引く。\n", false},
-    {"TextMissing", "text_missing", "x.yaml", "cards:\n  - id: a\n    name: ▶{en: Card}\n    attribute: 勇\n    clan: 炎\n    judge: 勇1\n", false},
-    {"CardWithoutClan", "card_without_clan", "x.yaml", "cards:\n  - ▶id: a\n    name: 札\n    attribute: 勇\n    judge: 勇1\n", false},
-    {"SmallDeck", "deck_small", "x.yaml", "home_decks:\n  - {id: d, name: 山, cards: ▶[{card: spark, count: 12}, {card: paw, count: 13}]}\n", false},
-    {"Copies", "copies", "x.yaml", "home_decks:\n  - {id: d, name: 山, cards: [▶{card: spark, count: 15}, {card: paw, count: 15}]}\n", false},
+    {"TextAndEffect", "text_and_effect", "x.yaml", effect("      - {when: on_place, do: [draw]}\n") + "    text: ▶二枚引く。\n",
+     false},
+    {"TextMissing", "text_missing", "x.yaml",
+     "cards:\n  - id: a\n    name: ▶{en: Card}\n    attribute: 勇\n    clan: 炎\n    judge: 勇1\n", false},
+    {"CardWithoutClan", "card_without_clan", "x.yaml", "cards:\n  - ▶id: a\n    name: 札\n    attribute: 勇\n    judge: 勇1\n",
+     false},
+    {"SmallDeck", "deck_small", "x.yaml",
+     "home_decks:\n  - {id: d, name: 山, cards: ▶[{card: spark, count: 12}, {card: paw, count: 13}]}\n", false},
+    {"Copies", "copies", "x.yaml",
+     "home_decks:\n  - {id: d, name: 山, cards: [▶{card: spark, count: 15}, {card: paw, count: 15}]}\n", false},
     {"SameRank", "same_rank", "x.yaml", "positions:\n  - {id: a, name: 甲, rank: 1}\n  - {id: b, name: 乙, rank: ▶1}\n", false},
     {"OutOfReach", "exceed_out_of_reach", "x.yaml",
-     "saviors:\n  - {id: s, name: 相棒, attribute: 勇, clan: 炎, xp: 4000}\nexceeds:\n  - {id: x, name: 竜, attribute: 勇, clan: 炎, xp: 4000, recipe: [氷]}\n"
-     "desire_codes:\n  - {id: d, name: 灯, text: 光る}\nconnectors:\n  - {id: k, name: 人, code: d, saviors: [s], exceeds: [▶x]}\n",
+     "saviors:\n  - {id: s, name: 相棒, attribute: 勇, clan: 炎, xp: 4000}\nexceeds:\n  - {id: x, name: 竜, attribute: 勇, clan: "
+     "炎, xp: 4000, recipe: [氷]}\n"
+     "desire_codes:\n  - {id: d, name: 灯, text: 光る}\nconnectors:\n  - {id: k, name: 人, code: d, saviors: [s], exceeds: "
+     "[▶x]}\n",
      false},
 };
 
 class BrokenPack : public testing::TestWithParam<Broken> {};
 TEST_P(BrokenPack, IsToldWithItsCodeAtItsPlace) { expect_told(GetParam()); }
-INSTANTIATE_TEST_SUITE_P(Corpus, BrokenPack, testing::ValuesIn(broken), [](const auto& one) { return std::string(one.param.name); });
+INSTANTIATE_TEST_SUITE_P(Corpus, BrokenPack, testing::ValuesIn(broken),
+                         [](const auto& one) { return std::string(one.param.name); });
 
 TEST(GoodPack, HasNoProblems) {
   const Loaded loaded = load_files(pack_with("x.yaml", "wishes: [空を飛ぶ]\n"));
@@ -150,9 +172,11 @@ TEST(BrokenPack, WithoutARulesetOrAManifest) {
 }
 
 TEST(Problems, AllAreToldAtOnceSortedByPlace) {
-  const Loaded loaded = load_files(pack_with("x.yaml", "cards:\n  - {id: a, nmae: 札}\n  - {id: b, name: 札, attribute: 勇気, judge: 勇}\nwish: []\n"));
+  const Loaded loaded = load_files(
+      pack_with("x.yaml", "cards:\n  - {id: a, nmae: 札}\n  - {id: b, name: 札, attribute: 勇気, judge: 勇}\nwish: []\n"));
   ASSERT_GE(loaded.problems.size(), 5u);
-  EXPECT_TRUE(std::is_sorted(loaded.problems.begin(), loaded.problems.end(), [](const auto& a, const auto& b) { return a.place < b.place; }));
+  EXPECT_TRUE(std::is_sorted(loaded.problems.begin(), loaded.problems.end(),
+                             [](const auto& a, const auto& b) { return a.place < b.place; }));
 }
 
 TEST(Problems, SuggestTheNearestWord) {

@@ -73,8 +73,10 @@ TEST(Hostile, LongKeyGetsAShortAnswer) {
   EXPECT_FALSE(loaded.pack);
 }
 TEST(Hostile, HugeNumbers) {
-  for (const char* const xp : {"1e999", "0x7fffffffffffffffffff", "99999999999999999999", "-99999999999999999999", ".inf", ".nan", "4_000_000_000_000"}) {
-    const Loaded loaded = load_files(pack_with("x.yaml", "saviors:\n  - {id: s, name: 相棒, attribute: 勇, clan: 炎, xp: " + std::string(xp) + "}\n"));
+  for (const char* const xp : {"1e999", "0x7fffffffffffffffffff", "99999999999999999999", "-99999999999999999999", ".inf", ".nan",
+                               "4_000_000_000_000"}) {
+    const Loaded loaded = load_files(
+        pack_with("x.yaml", "saviors:\n  - {id: s, name: 相棒, attribute: 勇, clan: 炎, xp: " + std::string(xp) + "}\n"));
     EXPECT_FALSE(loaded.pack) << xp;
   }
 }
@@ -108,7 +110,8 @@ class Folder : public testing::Test {
   bool told(const std::string& code) {
     const Loaded loaded = load_pack(pack_);
     lines_ = all_lines(loaded.problems);
-    return !loaded.pack && std::any_of(loaded.problems.begin(), loaded.problems.end(), [&](const Problem& p) { return p.code == code; });
+    return !loaded.pack &&
+           std::any_of(loaded.problems.begin(), loaded.problems.end(), [&](const Problem& p) { return p.code == code; });
   }
   fs::path root_, pack_;
   std::string lines_;
@@ -153,7 +156,9 @@ TEST_F(Folder, LargeFileIsNotRead) {
   write("x.yaml", times("# a comment\n", 200'000));
   EXPECT_TRUE(told("file_too_large")) << lines_;
 }
-TEST_F(Folder, MissingFolder) { EXPECT_EQ(all_lines(load_pack(root_ / "nothing").problems), ".:0:0: error [no_folder]: There is no such folder.\n"); }
+TEST_F(Folder, MissingFolder) {
+  EXPECT_EQ(all_lines(load_pack(root_ / "nothing").problems), ".:0:0: error [no_folder]: There is no such folder.\n");
+}
 
 }  // namespace
 }  // namespace xt::packio

@@ -35,7 +35,8 @@ TEST(Sample, HoldsWhatATableNeeds) {
   EXPECT_EQ(p.positions.size(), 9u);
   EXPECT_EQ(p.connectors.size(), 4u);
   EXPECT_EQ(p.scenarios.size(), 3u);
-  for (const char* const table : {"home-world", "house-scenery", "house-look", "house-item", "house-facility", "tree", "position", "difficulty", "mood"})
+  for (const char* const table :
+       {"home-world", "house-scenery", "house-look", "house-item", "house-facility", "tree", "position", "difficulty", "mood"})
     EXPECT_NE(find(p.tables, table), none) << table;  // Y60, Y61, Y69, Y93, Y110
 }
 
@@ -128,7 +129,9 @@ TEST(RoundTrip, WrittenAndReadAgainIsTheSamePack) {
 }
 
 TEST(RoundTrip, YamlOfOddTexts) {
-  for (const char* const text : {"", " a", "a ", "- a", "yes", "12", "1e3", "null", "~", "a: b", "a #b", "「火」", "\"q\"", "back\\slash", "line\nline", "tab\t", "※", "*a", "&a", "!x", "%", "@", "`", "{", "a, b", "'", "0x1F", "true"}) {
+  for (const char* const text :
+       {"",           " a",    "a ", "- a", "yes", "12", "1e3", "null", "~", "a: b", "a #b", "「火」", "\"q\"", "back\\slash",
+        "line\nline", "tab\t", "※",  "*a",  "&a",  "!x", "%",   "@",    "`", "{",    "a, b", "'",      "0x1F",  "true"}) {
     Node map;
     map.set("k", Node::word(text, false));
     Problems problems;

@@ -22,10 +22,11 @@ struct Case {
 const Case cases[] = {
     {"{when: on_place, do: [xp_add: 500]}", "配置した時：自分のセイヴァーのXP＋500。", "When placed: your Savior: XP +500.",
      "Au placement\u202f: votre Savior\u202f: XP +500."},
-    {"{when: on_place, may: true, choose: {from: enemy_slots}, do: [destroy: chosen]}", "配置した時：任意で、相手の配置カード1枚を破壊する。",
-     "When placed: you may: destroy 1 of the enemy’s placed cards.", "Au placement\u202f: si vous voulez\u202f: détruisez 1 carte parmi les cartes placées adverses."},
-    {"{when: on_submit_from_hand, do: [difficulty_add: -1]}", "手札から提出した時：難易度－1。", "When submitted from your hand: difficulty −1.",
-     "Soumise depuis la main\u202f: difficulté −1."},
+    {"{when: on_place, may: true, choose: {from: enemy_slots}, do: [destroy: chosen]}",
+     "配置した時：任意で、相手の配置カード1枚を破壊する。", "When placed: you may: destroy 1 of the enemy’s placed cards.",
+     "Au placement\u202f: si vous voulez\u202f: détruisez 1 carte parmi les cartes placées adverses."},
+    {"{when: on_submit_from_hand, do: [difficulty_add: -1]}", "手札から提出した時：難易度－1。",
+     "When submitted from your hand: difficulty −1.", "Soumise depuis la main\u202f: difficulté −1."},
     {"{when: on_place, if: {exists: exceed}, do: [xp_add: {on: exceed, amount: 1000}], else: [draw]}",
      "配置した時：自分のエクシードがあるなら、自分のエクシードのXP＋1000。そうでなければ、1枚引く。",
      "When placed: if you have an Exceed, your Exceed: XP +1000. Otherwise, draw 1 card.",
@@ -33,7 +34,8 @@ const Case cases[] = {
     {"{when: ignition, do: [xp_add: {amount: {count: {zone: slots, clan: 炎}, times: 300}}]}",
      "イグニッション時：自分のセイヴァーのXP＋自分のクラン「炎」の配置カードの数×300。", nullptr, nullptr},
     {"{when: on_submit_from_hand, choose: {from: hand, min: 0, max: 1}, do: [give_to: chosen]}",
-     "手札から提出した時：自分の手札のカード1枚までを他のプレイヤー1人に渡す。", "When submitted from your hand: give up to 1 card in your hand to another player.", nullptr},
+     "手札から提出した時：自分の手札のカード1枚までを他のプレイヤー1人に渡す。",
+     "When submitted from your hand: give up to 1 card in your hand to another player.", nullptr},
 };
 
 TEST(RulesText, IsMadeFromTheEffectInThreeLanguages) {
@@ -49,16 +51,36 @@ TEST(RulesText, IsMadeFromTheEffectInThreeLanguages) {
 }
 
 TEST(RulesText, JapaneseKeysAndWordsSayTheSame) {
-  EXPECT_EQ(told("{いつ: 配置した時, 任意: はい, 選ぶ: {から: 相手の配置カード}, する: [破壊: 選んだカード]}", Lang::Ja), told(cases[1].effect, Lang::Ja));
+  EXPECT_EQ(told("{いつ: 配置した時, 任意: はい, 選ぶ: {から: 相手の配置カード}, する: [破壊: 選んだカード]}", Lang::Ja),
+            told(cases[1].effect, Lang::Ja));
   EXPECT_EQ(told("{いつ: 提出時, する: [難易度: -1]}", Lang::Ja), told(cases[2].effect, Lang::Ja));
 }
 
 TEST(RulesText, EveryOperationHasWords) {
-  for (const char* const op :
-       {"draw: 2", "reveal_top: 3", "search: {on: {zone: deck, kind: clan}}", "move: {on: slots, to: tehoto}", "discard: hand", "exile: discard", "destroy: enemy_slots",
-        "return_to_hand: tehoto", "to_tehoto: {zone: deck, count: 1}", "put_top: hand", "put_bottom: hand", "shuffle", "xp_add: 500", "xp_set: 3000", "place_extra",
-        "negate: enemy_slots", "protect: {on: slots, ward: both}", "set_desire", "swap: {on: [slots, enemy_slots]}", "give_to: hand",
-        "choose_one: [{label: 甲, do: [draw]}, {label: 乙, do: [shuffle]}]", "repeat: {amount: 2, do: [draw]}", "ask_gm: 森の出来事を決める", "log: 火が揺れた"}) {
+  for (const char* const op : {"draw: 2",
+                               "reveal_top: 3",
+                               "search: {on: {zone: deck, kind: clan}}",
+                               "move: {on: slots, to: tehoto}",
+                               "discard: hand",
+                               "exile: discard",
+                               "destroy: enemy_slots",
+                               "return_to_hand: tehoto",
+                               "to_tehoto: {zone: deck, count: 1}",
+                               "put_top: hand",
+                               "put_bottom: hand",
+                               "shuffle",
+                               "xp_add: 500",
+                               "xp_set: 3000",
+                               "place_extra",
+                               "negate: enemy_slots",
+                               "protect: {on: slots, ward: both}",
+                               "set_desire",
+                               "swap: {on: [slots, enemy_slots]}",
+                               "give_to: hand",
+                               "choose_one: [{label: 甲, do: [draw]}, {label: 乙, do: [shuffle]}]",
+                               "repeat: {amount: 2, do: [draw]}",
+                               "ask_gm: 森の出来事を決める",
+                               "log: 火が揺れた"}) {
     const std::string effect = "{when: on_place, do: [" + std::string(op) + "]}";
     for (const Lang lang : {Lang::Ja, Lang::En, Lang::Fr}) {
       const std::string text = told(effect, lang);
@@ -71,7 +93,9 @@ TEST(RulesText, EveryOperationHasWords) {
 }
 
 TEST(RulesText, LevelZeroKeepsItsPrintedWords) {
-  const Loaded loaded = load_files(pack_with("x.yaml", "cards:\n  - {id: c, name: 札, attribute: 勇, clan: 炎, judge: 勇1, text: 好きに語る。, effect: [{when: on_place}]}\n"));
+  const Loaded loaded = load_files(pack_with(
+      "x.yaml",
+      "cards:\n  - {id: c, name: 札, attribute: 勇, clan: 炎, judge: 勇1, text: 好きに語る。, effect: [{when: on_place}]}\n"));
   ASSERT_TRUE(loaded.pack) << all_lines(loaded.problems);
   const ClanCard& c = loaded.pack->cards[find(loaded.pack->cards, "c")];
   EXPECT_TRUE(c.effects.at(0).by_hand());
