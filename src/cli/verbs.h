@@ -23,6 +23,7 @@ void add_xeno_record(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_xeno_sim(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_pack_check(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_pack_new(CLI::App& parent, const Texts& texts, Chosen& chosen);
+void add_pack_schema(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_pack_show(CLI::App& parent, const Texts& texts, Chosen& chosen);
 
 }  // namespace xt::cli

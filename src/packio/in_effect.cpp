@@ -183,7 +183,7 @@ void In::read(const Node& n, Op& value, const Field&) {
   if (value.verb == Verb::GiveTo) value.who = Who::OtherPlayer;
   const bool fields =
       inner->map() && std::any_of(inner->entries.begin(), inner->entries.end(), [](const auto& e) {
-        static const std::set<std::string> keys{"on", "amount", "until", "ward", "to", "who", "do", "options", "text", "from"};
+        static const std::set<std::string> keys{"target", "amount", "until", "ward", "to", "who", "do", "options", "text", "from"};
         return keys.contains(canonical_key(e.key));
       });
   if (fields && !shape.text)
@@ -197,7 +197,7 @@ void In::read(const Node& n, Op& value, const Field&) {
 void In::op_fields(const Node& n, Op& op) {
   const OpShape& shape = op_shape(op.verb);
   keys(n, [&] {
-    if (shape.on > 0) field("on", op.on, {.most = 2});
+    if (shape.on > 0) field("target", op.on, {.most = 2});
     if (shape.amount) field("amount", op.amount, {.required = !shape.amount_default});
     if (shape.who) field("who", op.who);
     if (shape.to) field("to", op.to, {.required = true});

@@ -108,7 +108,7 @@ Node Out::node(const Op& op, const Field&) {
   }
   Node inner;
   inner.kind = Node::Kind::Map;
-  if (shape.on > 0) inner.set("on", op.on.size() == 1 ? node(op.on.front()) : node(op.on));
+  if (shape.on > 0) inner.set("target", op.on.size() == 1 ? node(op.on.front()) : node(op.on));
   if (shape.amount) inner.set("amount", node(op.amount));
   if (shape.who) inner.set("who", node(op.who));
   if (shape.to) inner.set("to", node(op.to));

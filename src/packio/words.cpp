@@ -167,7 +167,7 @@ const std::map<std::string, std::vector<std::string_view>, std::less<>>& aliases
                                                                                        {"but_this", {"このカード以外"}},
                                                                                        {"also", {"または"}},
                                                                                        {"except", {"除く"}},
-                                                                                       {"on", {"対象"}},
+                                                                                       {"target", {"対象", "on"}},
                                                                                        {"amount", {"量"}},
                                                                                        {"until", {"いつまで"}},
                                                                                        {"ward", {"何から"}},
