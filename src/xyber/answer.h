@@ -61,13 +61,13 @@ enum class Question : std::uint8_t {
 
 /// What is answered: one word an act, with the cards, number, seat or text that it needs.
 enum class Act : std::uint8_t {
-  No,          ///< none, nobody, pass, end: whatever declining means there
+  No,  ///< none, nobody, pass, end: whatever declining means there
   Yes,
-  Pick,        ///< the cards, number, seat or text that was asked for
-  Discard,     ///< an assist or a gift into the discard
-  Exile,       ///< an assist into exile
-  Challenge,   ///< a quest
-  Exchange,    ///< with a player
+  Pick,       ///< the cards, number, seat or text that was asked for
+  Discard,    ///< an assist or a gift into the discard
+  Exile,      ///< an assist into exile
+  Challenge,  ///< a quest
+  Exchange,   ///< with a player
   Dialogue,
   Give,        ///< a card to the partner or fighter
   TakeDesire,  ///< own Desire card back to the hand
@@ -78,34 +78,34 @@ enum class Act : std::uint8_t {
   SetDesire,   ///< dialogue effect 4, battle action ③
   Draw,
   SaviorDraw,
-  Place,       ///< ①
-  Graft,       ///< ②
-  Code,        ///< ④
-  Activate,    ///< an effect at will
-  Savior,      ///< names the Savior
-  Exceed,      ///< names the Exceed; gives or gains one
-  StandBack,   ///< Y191
+  Place,      ///< ①
+  Graft,      ///< ②
+  Code,       ///< ④
+  Activate,   ///< an effect at will
+  Savior,     ///< names the Savior
+  Exceed,     ///< names the Exceed; gives or gains one
+  StandBack,  ///< Y191
   Cleared,
   Failed,
   EndPhase,
-  Xp,          ///< growth (b)
-  GainClan,    ///< growth (c)
-  Favourite,   ///< growth (d)
+  Xp,         ///< growth (b)
+  GainClan,   ///< growth (c)
+  Favourite,  ///< growth (d)
   // Free acts: at any time, of a player (Show) or the GM (Y199).
-  Show,        ///< own hand cards to all or to one person
-  Move,        ///< GM: cards between places, blind
-  Number,      ///< GM: sets a number
-  Skip,        ///< GM: the step that waits is left out
-  Repeat,      ///< GM: the flow that waits begins again
-  Replace,     ///< GM: the step that waits is done by the scenario's text
-  Declare,     ///< GM: an outcome
-  Master,      ///< GM: a master scene begins or ends (Y5)
-  Look,        ///< GM: at a hidden card, for all in the log
-  Judge,       ///< GM: calls a judgement (Y65)
-  Open,        ///< GM: opens or closes a quest
-  WithoutThem, ///< GM: goes on without an absent person (Y164)
-  Seats,       ///< GM: marks a player absent, unable to help, gone for good
-  Majority,    ///< GM closes a joint decision (Y196)
+  Show,         ///< own hand cards to all or to one person
+  Move,         ///< GM: cards between places, blind
+  Number,       ///< GM: sets a number
+  Skip,         ///< GM: the step that waits is left out
+  Repeat,       ///< GM: the flow that waits begins again
+  Replace,      ///< GM: the step that waits is done by the scenario's text
+  Declare,      ///< GM: an outcome
+  Master,       ///< GM: a master scene begins or ends (Y5)
+  Look,         ///< GM: at a hidden card, for all in the log
+  Judge,        ///< GM: calls a judgement (Y65)
+  Open,         ///< GM: opens or closes a quest
+  WithoutThem,  ///< GM: goes on without an absent person (Y164)
+  Seats,        ///< GM: marks a player absent, unable to help, gone for good
+  Majority,     ///< GM closes a joint decision (Y196)
 };
 
 struct Answer {

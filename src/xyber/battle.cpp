@@ -23,9 +23,7 @@ void Rules::battle() {
       set(Count::Result, Verdict::None);
       tell(Fact::BattleBegan, p.seat, p.other, p.value);
       return hook(Step::BattleStart, Connect, Outcome, static_cast<Index>(p.value - 1));
-    case Connect:
-      to(First);
-      return connect();
+    case Connect: to(First); return connect();
     case First: {
       if (p.extra == raid) {
         for (const Seat who : look.in_order())  // PCs first, in seat order (Y194)
@@ -59,12 +57,8 @@ void Rules::battle() {
       if (!s.get(Tally::Out, side)) push(Task::Action, side);
       return;
     }
-    case Naming:
-      to(CleanUp);
-      return push(Task::Ignition);
-    case CleanUp:
-      to(Outcome);
-      return clean_up();
+    case Naming: to(CleanUp); return push(Task::Ignition);
+    case CleanUp: to(Outcome); return clean_up();
     case Outcome: return battle_result();
     default: pop();
   }
@@ -131,7 +125,8 @@ void Rules::prepare_enemy(Seat side) {
   for (const EnemyStep& step : foe.actions[now]) {
     if (!EffectReader(look, savior_id(side), side).holds(step.condition)) continue;
     if (step.kind == EnemyStep::Kind::Place)
-      enter(at::script(side), {Card{0, pack_.cards[step.card].crash ? Sort::Crash : Sort::Common, step.card, nobody, nobody, false, true}});
+      enter(at::script(side),
+            {Card{0, pack_.cards[step.card].crash ? Sort::Crash : Sort::Common, step.card, nobody, nobody, false, true}});
     if (step.kind == EnemyStep::Kind::Say) tell(Fact::ScriptLine, side, nobody, static_cast<int>(now), step.text.get(Lang::Ja));
   }
 }
@@ -172,7 +167,8 @@ void Rules::action() {
     }
     default:
       for (const Seat one : look.fighting())
-        if (std::any_of(s.xp[one.index].begin(), s.xp[one.index].end(), [](const XpChange& c) { return c.until == Until::ActionEnd; }))
+        if (std::any_of(s.xp[one.index].begin(), s.xp[one.index].end(),
+                        [](const XpChange& c) { return c.until == Until::ActionEnd; }))
           emit(XpLapsed{one, XpLapsed::Which::Action});
       if (std::any_of(s.marks.begin(), s.marks.end(), [](const Mark& m) { return m.until == Until::ActionEnd; }))
         emit(MarksLapsed{0, Until::ActionEnd});
@@ -220,9 +216,7 @@ void Rules::act_in_battle(Seat side, const Answer& a) {
   switch (a.act) {
     case Act::Place: return place(side, a);
     case Act::Graft: return graft(side, static_cast<CardId>(a.number), a.cards);
-    case Act::SetDesire:
-      tell(Fact::SetDesire, side);
-      return move(at::hand(side), a.cards, at::set(side));
+    case Act::SetDesire: tell(Fact::SetDesire, side); return move(at::hand(side), a.cards, at::set(side));
     case Act::Code:
       set(Tally::CodeUsed, side, 1);
       tell(Fact::CodeUsed, side);
@@ -280,7 +274,8 @@ void Rules::clean_up() {
       shift(place, real, at::discard, Spot::Bottom, Audience::everyone());
     }
     if (is_enemy(side))
-      for (const Place place : {at::slots(side), at::tehoto(side), at::field(side), at::spent(side), at::script(side), at::reserve(side)})
+      for (const Place place :
+           {at::slots(side), at::tehoto(side), at::field(side), at::spent(side), at::script(side), at::reserve(side)})
         vanish(place);
   }
   for (const Seat side : all)

@@ -78,7 +78,9 @@ int Board::worth(const Card& c, bool own) const {
   return rules().multi_judge == Ruleset::MultiJudge::Best ? best : sum;
 }
 
-const Savior& Board::savior(Seat side) const { return is_enemy(side) ? enemy(side).savior : pack.saviors[s.sheets[side.index].savior]; }
+const Savior& Board::savior(Seat side) const {
+  return is_enemy(side) ? enemy(side).savior : pack.saviors[s.sheets[side.index].savior];
+}
 
 ClanSet Board::savior_clans(Seat side) const {
   ClanSet all = savior(side).clans;
@@ -149,7 +151,7 @@ bool Board::may_savior_draw(Seat seat) const {
 
 bool Board::may_use_code(Seat seat) const {
   if (s.sheets[seat.index].code == none || !desire_set(seat)) return false;
-  if (s.get(Tally::CodeUsed, seat) || s.get(Tally::SaviorDraws, seat)) return false;  // Y135
+  if (s.get(Tally::CodeUsed, seat) || s.get(Tally::SaviorDraws, seat)) return false;         // Y135
   return s.phase() == Phase::Final ? rules().desire_code_final : rules().desire_code_quest;  // Y90
 }
 

@@ -42,7 +42,8 @@ void Chooser::battle_act() {
   }
   for (Graft& g : grafts(side)) {
     const int n = static_cast<int>(g.materials.size());
-    out.push_back({.act = Act::Graft, .cards = std::move(g.materials), .least = n, .most = n, .numbers = {static_cast<int>(g.exceed)}});
+    out.push_back(
+        {.act = Act::Graft, .cards = std::move(g.materials), .least = n, .most = n, .numbers = {static_cast<int>(g.exceed)}});
   }
   if (!is_enemy(side)) {
     CardIds desires;

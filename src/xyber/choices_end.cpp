@@ -51,7 +51,8 @@ void Chooser::closing() {
     case Question::TwinPlayers: {
       std::vector<int> pairs;  // two players as bits
       for (int bits = 1; bits < 1 << s.players; ++bits)
-        if (std::popcount(static_cast<unsigned>(bits)) == 2 && (bits & static_cast<int>(players().bits())) == bits) pairs.push_back(bits);
+        if (std::popcount(static_cast<unsigned>(bits)) == 2 && (bits & static_cast<int>(players().bits())) == bits)
+          pairs.push_back(bits);
       return add_numbers(Act::Pick, std::move(pairs));
     }
     case Question::Goal: return add(Act::Cleared), add(Act::Failed);

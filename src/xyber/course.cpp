@@ -13,7 +13,8 @@ const Told* rewound(const std::vector<Event>& batch) {
 /// Whether somebody saw a card that was a back before.
 bool shows(const Event& event) {
   if (const auto* m = std::get_if<Moved>(&event)) return is_hidden(m->from) && !(m->cards.audience() == faces(m->from));
-  if (const auto* t = std::get_if<Told>(&event)) return !t->cards.fact().empty() && (t->what == Fact::Shown || t->what == Fact::Looked);
+  if (const auto* t = std::get_if<Told>(&event))
+    return !t->cards.fact().empty() && (t->what == Fact::Shown || t->what == Fact::Looked);
   return false;
 }
 

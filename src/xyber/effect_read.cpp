@@ -68,7 +68,8 @@ bool EffectReader::takes(const Selector& sel, const Card& c, Place) const {
   if (sel.but_this && c.id == source) return false;
   const bool kind = sel.kinds == 0 || (sel.takes(CardKind::AnyClan) && c.sort != Sort::Exceed) ||
                     (sel.takes(CardKind::Desire) && c.sort == Sort::Desire) ||
-                    (sel.takes(CardKind::Crash) && c.sort == Sort::Crash) || (sel.takes(CardKind::Exceed) && c.sort == Sort::Exceed);
+                    (sel.takes(CardKind::Crash) && c.sort == Sort::Crash) ||
+                    (sel.takes(CardKind::Exceed) && c.sort == Sort::Exceed);
   if (!kind) return false;
   if (!sel.clans.empty() && !fits(clans(c), sel.clans, rules().omni_place_any)) return false;
   if (!sel.attributes.empty()) {

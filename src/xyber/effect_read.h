@@ -5,10 +5,10 @@ namespace xt::xyber {
 
 /// Reads an effect's selectors, values and conditions off a state, without changing anything.
 struct EffectReader : Board {
-  CardId source = 0;  ///< the card whose effect this is
-  Seat side;          ///< whose it is
+  CardId source = 0;                             ///< the card whose effect this is
+  Seat side;                                     ///< whose it is
   const std::vector<CardIds>* chosen = nullptr;  ///< [0] is what was found last, [1] on what was chosen
-  int depth = 0;  ///< how deep an XP stands inside the computation of another
+  int depth = 0;                                 ///< how deep an XP stands inside the computation of another
 
   EffectReader(const Board& board, const Pending& p)
       : Board(board), source(p.triggers.front().source), side(p.seat), chosen(&p.chosen) {}

@@ -109,7 +109,8 @@ void Rules::effect() {
       case MayGiven: {
         if (!given_.empty() && given().act == Act::No) return pop();
         if (e.limit) emit(Marked{{Mark::Kind::Used, t.source, t.effect, Until::BattleEnd}});
-        tell(e.by_hand() ? Fact::EffectByHand : Fact::EffectBegan, p.seat, nobody, t.source < first_card_id ? static_cast<int>(t.source) : t.code);
+        tell(e.by_hand() ? Fact::EffectByHand : Fact::EffectBegan, p.seat, nobody,
+             t.source < first_card_id ? static_cast<int>(t.source) : t.code);
         if (e.by_hand()) return ask(Leave, Question::EffectGm, game_master);
         const bool on = EffectReader(look, p).holds(e.condition);
         p.list = {on ? 0 : 1, 0, 1};
@@ -149,7 +150,9 @@ void Rules::effect_choose() {
   }
   const Choose& c = e.choose[static_cast<std::size_t>(p.value)];
   const auto others = look.opponents(p.seat);
-  const Seat person = c.who == Who::Gm ? game_master : c.who == Who::Opponent && !others.empty() ? person_of(others.front()) : person_of(p.seat);
+  const Seat person = c.who == Who::Gm                            ? game_master
+                      : c.who == Who::Opponent && !others.empty() ? person_of(others.front())
+                                                                  : person_of(p.seat);
   if (EffectReader(look, p).select(c.from).empty() && !EffectReader::looks_in_hidden(c.from)) {
     p.chosen.emplace_back();
     p.value += 1;

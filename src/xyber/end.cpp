@@ -5,7 +5,26 @@
 // The End phase (Y153 to Y160, Y195 to Y198).
 namespace xt::xyber {
 namespace {
-enum Stage { Begin, GoalAsk, GoalGiven, Propose, Proposed, Cut, AgreeAsk, Agreed, GrowthHook, Growth, Grown, ExceedCut, Cutting, Rename, Renamed, HomeName, HomeNamed, Close };
+enum Stage {
+  Begin,
+  GoalAsk,
+  GoalGiven,
+  Propose,
+  Proposed,
+  Cut,
+  AgreeAsk,
+  Agreed,
+  GrowthHook,
+  Growth,
+  Grown,
+  ExceedCut,
+  Cutting,
+  Rename,
+  Renamed,
+  HomeName,
+  HomeNamed,
+  Close
+};
 }
 
 /// The step: seat = who proposes, value = 1: the clan's name is decided, extra = 1 accepted, 2 refused by majority,
@@ -69,7 +88,8 @@ void Rules::end_phase() {
       Seats over;
       for (const Seat who : look.players()) {
         const Cards& have = s.at(at::reserve(who));
-        if (std::count_if(have.begin(), have.end(), [&](const Card& c) { return c.owner == who; }) > rule().exceed_max_at_end) over.add(who);
+        if (std::count_if(have.begin(), have.end(), [&](const Card& c) { return c.owner == who; }) > rule().exceed_max_at_end)
+          over.add(who);
       }
       return ask(Cutting, Question::ExceedCut, over);
     }
@@ -80,7 +100,11 @@ void Rules::end_phase() {
         tell(Fact::ExceedCut, a.who, nobody, static_cast<int>(a.answer.cards.size()));
       }
       p.value = static_cast<int>(look.players().bits());
-      return change([&] { Pending q = top(); q.value = p.value; return q; }());
+      return change([&] {
+        Pending q = top();
+        q.value = p.value;
+        return q;
+      }());
     case Rename: {
       Seats who;
       for (std::uint8_t i = 0; i < max_players; ++i)
@@ -122,7 +146,8 @@ void Rules::end_phase() {
 void Rules::read_ending(bool success) {
   const auto& endings = story().endings;
   for (std::size_t i = 0; i < endings.size(); ++i)
-    if (endings[i].success == success && needs_hold(endings[i].needs)) return tell(Fact::EndingRead, nobody, nobody, static_cast<int>(i));
+    if (endings[i].success == success && needs_hold(endings[i].needs))
+      return tell(Fact::EndingRead, nobody, nobody, static_cast<int>(i));
 }
 
 /// All present must agree, or the GM closed it by majority, seat 1 breaking a tie (Y196).
@@ -150,7 +175,8 @@ void Rules::store_deck(const Pending& p) {
   for (const CardId id : p.chosen[0]) all.push_back(look.card(id).def);
   std::vector<Index> kept;
   for (std::size_t i = 0; i < all.size(); ++i)
-    if (std::find(p.chosen[1].begin(), p.chosen[1].end(), static_cast<CardId>(i + 1)) == p.chosen[1].end()) kept.push_back(all[i]);
+    if (std::find(p.chosen[1].begin(), p.chosen[1].end(), static_cast<CardId>(i + 1)) == p.chosen[1].end())
+      kept.push_back(all[i]);
   std::sort(kept.begin(), kept.end());
   const int size = static_cast<int>(kept.size());
   emit(HomeKept{std::move(kept), s.home_name});

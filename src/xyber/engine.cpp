@@ -63,7 +63,9 @@ void act(State& s, const Pack& pack, Seat who, const Answer& a, Luck& luck, Reco
 std::optional<Answer> absent_answer(const State& s, const Pack& pack, Seat who, Luck& luck) {
   const Prompt p = prompt(s, pack, who);
   if (p.choices.empty()) return std::nullopt;
-  const auto has = [&](Act act) { return std::any_of(p.choices.begin(), p.choices.end(), [&](const Choice& c) { return c.act == act; }); };
+  const auto has = [&](Act act) {
+    return std::any_of(p.choices.begin(), p.choices.end(), [&](const Choice& c) { return c.act == act; });
+  };
   const Board board{s, pack};
   Answer a;
   switch (p.question) {
@@ -123,7 +125,8 @@ std::optional<Answer> scripted_answer(const State& s, const Pack& pack) {
           a.number = c.numbers.front();  // the first free one, else the first
         return a;
       }
-      if (step.kind == EnemyStep::Kind::Graft && c.act == Act::Graft && board.card(static_cast<CardId>(c.numbers.front())).def == step.exceed) {
+      if (step.kind == EnemyStep::Kind::Graft && c.act == Act::Graft &&
+          board.card(static_cast<CardId>(c.numbers.front())).def == step.exceed) {
         a.number = c.numbers.front();
         return a;
       }

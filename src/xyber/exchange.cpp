@@ -14,9 +14,7 @@ void Rules::exchange() {
     change(p);
   };
   switch (p.stage) {
-    case Begin:
-      tell(Fact::ExchangeBegan, p.seat, p.other);
-      return hook(Step::Exchange, Name, Leave);
+    case Begin: tell(Fact::ExchangeBegan, p.seat, p.other); return hook(Step::Exchange, Name, Leave);
     case Name: return ask(Named, Question::NameAttribute, p.seat);
     case Named:
       p.extra = given().number;
@@ -26,21 +24,15 @@ void Rules::exchange() {
       p.value |= success ? 1 : 0;
       next(BothJudged);
       return push(Task::Judgement, p.other, nobody, 1, p.extra);
-    case BothJudged:
-      p.value |= success ? 2 : 0;
-      return next(Own);
+    case BothJudged: p.value |= success ? 2 : 0; return next(Own);
     case Own:
       if (p.value & 1) return ask(OwnGiven, Question::ExchangeEffect, p.seat);
       return next(Partner);
-    case OwnGiven:
-      next(Partner);
-      return exchange_effect(p.seat, p.other, given());
+    case OwnGiven: next(Partner); return exchange_effect(p.seat, p.other, given());
     case Partner:
       if (p.value & 2) return ask(PartnerGiven, Question::ExchangeEffect, p.other);
       return next(Leave);
-    case PartnerGiven:
-      next(Leave);
-      return exchange_effect(p.other, p.seat, given());
+    case PartnerGiven: next(Leave); return exchange_effect(p.other, p.seat, given());
     default: pop();
   }
 }
@@ -50,12 +42,8 @@ void Rules::exchange_effect(Seat who, Seat partner, const Answer& a) {
     case Act::Give:  // giver and receiver see the card, all others "1 hand card" (Y170)
       tell(Fact::Gave, who, partner);
       return move(at::hand(who), a.cards, at::hand(partner));
-    case Act::Exceed:
-      tell(Fact::Gave, who, partner);
-      return move(at::reserve(who), a.cards, at::reserve(partner));
-    case Act::TakeDesire:
-      tell(Fact::TookDesire, who);
-      return move(*look.where(a.cards.front()), a.cards, at::hand(who));
+    case Act::Exceed: tell(Fact::Gave, who, partner); return move(at::reserve(who), a.cards, at::reserve(partner));
+    case Act::TakeDesire: tell(Fact::TookDesire, who); return move(*look.where(a.cards.front()), a.cards, at::hand(who));
     case Act::Peek: return push(Task::Peek, who, partner);
     default: return tell(Fact::NoEffect, who);
   }
@@ -100,13 +88,9 @@ void Rules::dialogue() {
   enum Stage { Begin, Name, Named, Judged, Given, Leave };
   const Pending p = top();
   switch (p.stage) {
-    case Begin:
-      tell(Fact::DialogueBegan, p.seat);
-      return hook(Step::Dialogue, Name, Leave);
+    case Begin: tell(Fact::DialogueBegan, p.seat); return hook(Step::Dialogue, Name, Leave);
     case Name: return ask(Named, Question::NameAttribute, p.seat);
-    case Named:
-      to(Judged);
-      return push(Task::Judgement, p.seat, nobody, 1, given().number);
+    case Named: to(Judged); return push(Task::Judgement, p.seat, nobody, 1, given().number);
     case Judged:
       if (s.verdict(Count::Judgement) != Verdict::Success) return pop();
       return ask(Given, Question::DialogueEffect, p.seat);
@@ -124,12 +108,8 @@ void Rules::dialogue() {
           move(at::hand(p.seat), a.cards, at::deck, Spot::Top);
           draw(p.seat, number, true);
           return;
-        case Act::TakeScene:
-          tell(Fact::TookScene, p.seat);
-          return move_all(at::scene, at::hand(p.seat));
-        case Act::SetDesire:
-          tell(Fact::SetDesire, p.seat);
-          return move(at::hand(p.seat), a.cards, at::set(p.seat));
+        case Act::TakeScene: tell(Fact::TookScene, p.seat); return move_all(at::scene, at::hand(p.seat));
+        case Act::SetDesire: tell(Fact::SetDesire, p.seat); return move(at::hand(p.seat), a.cards, at::set(p.seat));
         default: return tell(Fact::NoEffect, p.seat);
       }
     }

@@ -6,7 +6,22 @@
 namespace xt::xyber {
 namespace {
 constexpr int duel = 1, twin = 2 + static_cast<int>(Operation::TwinCross), raid = 2 + static_cast<int>(Operation::ClanRaid);
-enum Stage { Begin, Plan, TwinGiven, Pair, Next, Fight, After, DrawGiven, HouseFight, HouseAfter, HouseDraw, Finish, Confirm, Leave };
+enum Stage {
+  Begin,
+  Plan,
+  TwinGiven,
+  Pair,
+  Next,
+  Fight,
+  After,
+  DrawGiven,
+  HouseFight,
+  HouseAfter,
+  HouseDraw,
+  Finish,
+  Confirm,
+  Leave
+};
 }  // namespace
 
 /// The step: list = pairs of foe and seat that are still to fight, the first one fighting; value = the fighters' bits of a house
@@ -15,9 +30,7 @@ void Rules::final_phase() {
   Pending p = top();
   const FinalOperation& op = story().final_operation;
   switch (p.stage) {
-    case Begin:
-      tell(Fact::PhaseBegan, nobody, nobody, static_cast<int>(Phase::Final));
-      return hook(Step::FinalStart, Plan, Plan);
+    case Begin: tell(Fact::PhaseBegan, nobody, nobody, static_cast<int>(Phase::Final)); return hook(Step::FinalStart, Plan, Plan);
     case Plan:
       if (op.kind == Operation::FinalIgnition) return to(Pair);
       if (op.kind == Operation::TwinCross) return ask(TwinGiven, Question::TwinPlayers, game_master);
@@ -80,9 +93,7 @@ void Rules::final_phase() {
       if (p.extra >= rule().final_draw_limit) ask(HouseDraw, Question::DrawnAgain, game_master);  // Y193
       return;
     }
-    case HouseDraw:
-      set(Count::FinalResult, given().act == Act::Cleared ? Verdict::Success : Verdict::Failure);
-      return to(Finish);
+    case HouseDraw: set(Count::FinalResult, given().act == Act::Cleared ? Verdict::Success : Verdict::Failure); return to(Finish);
     case Finish:
       tell(s.verdict(Count::FinalResult) == Verdict::Success ? Fact::FinalWon : Fact::FinalLost);
       return hook(Step::FinalEnd, Confirm, Confirm);
@@ -194,7 +205,8 @@ void Rules::pairing() {
           continue;
         }
         const bool best = std::none_of(given_.begin(), given_.end(), [&](const Ask& other) {
-          return other.who != a.who && other.answer.act == Act::Pick && other.answer.number == a.answer.number && look.before(other.who, a.who);
+          return other.who != a.who && other.answer.act == Act::Pick && other.answer.number == a.answer.number &&
+                 look.before(other.who, a.who);
         });
         if (!best) continue;
         p.list.insert(p.list.end(), {a.answer.number, a.who.index});

@@ -167,8 +167,7 @@ void Rules::consequence(const Consequence& c) {
       if (std::find(s.handouts.begin(), s.handouts.end(), c.target) != s.handouts.end()) return;
       emit(QuestNoted{QuestNoted::What::Handout, which, 1});
       return tell(Fact::HandoutShown, nobody, nobody, which);
-    case Consequence::Kind::EnemyXp:
-      return emit(QuestNoted{QuestNoted::What::EnemyXp, which, s.enemy_more[target] + c.amount});
+    case Consequence::Kind::EnemyXp: return emit(QuestNoted{QuestNoted::What::EnemyXp, which, s.enemy_more[target] + c.amount});
     case Consequence::Kind::Difficulty:
       return emit(QuestNoted{QuestNoted::What::Difficulty, which, s.quest_more[target] + c.amount});
     case Consequence::Kind::Draw:

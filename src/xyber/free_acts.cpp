@@ -21,7 +21,8 @@ const char* refuse_show(const State& s, Seat who, const Answer& a) {
   for (std::size_t i = 0; i < a.cards.size(); ++i) {
     const Cards& hand = s.at(at::hand(who));
     if (std::none_of(hand.begin(), hand.end(), [&](const Card& c) { return c.id == a.cards[i]; })) return "card_not_offered";
-    if (std::find(a.cards.begin(), a.cards.begin() + static_cast<std::ptrdiff_t>(i), a.cards[i]) != a.cards.begin() + static_cast<std::ptrdiff_t>(i))
+    if (std::find(a.cards.begin(), a.cards.begin() + static_cast<std::ptrdiff_t>(i), a.cards[i]) !=
+        a.cards.begin() + static_cast<std::ptrdiff_t>(i))
       return "card_named_twice";
   }
   if (a.target && a.target != game_master && !is_player(s, a.target)) return "seat_not_offered";
@@ -39,7 +40,8 @@ bool exists(const State& s, int index) {
 const char* refuse_move(const State& s, const Pack& pack, const Answer& a) {
   if (!dealt(s)) return "not_now";
   const auto& m = a.more;
-  if (m.size() != 4 || !in(m, 0, 0, place_count - 1) || !in(m, 2, 0, place_count - 1) || !in(m, 3, 0, 1) || m[0] == m[2]) return "malformed";
+  if (m.size() != 4 || !in(m, 0, 0, place_count - 1) || !in(m, 2, 0, place_count - 1) || !in(m, 3, 0, 1) || m[0] == m[2])
+    return "malformed";
   if (!exists(s, m[0]) || !exists(s, m[2])) return "no_such_place";
   const Place from = Place::of(m[0]), to = Place::of(m[2]);
   const Cards& cards = s.at(from);
@@ -55,7 +57,8 @@ const char* refuse_move(const State& s, const Pack& pack, const Answer& a) {
   } else if (for_exceeds || to.kind == PlaceKind::Script) {
     return "not_there";
   }
-  if ((to.kind == PlaceKind::Slots || to.kind == PlaceKind::Field || to.kind == PlaceKind::Tehoto) && !s.get(Tally::Fielded, to.side))
+  if ((to.kind == PlaceKind::Slots || to.kind == PlaceKind::Field || to.kind == PlaceKind::Tehoto) &&
+      !s.get(Tally::Fielded, to.side))
     return "not_now";
   if (to.kind == PlaceKind::Slots && static_cast<int>(s.at(to).size()) >= pack.rulesets[s.ruleset].clan_slots) return "no_room";
   if (to.kind == PlaceKind::Field && !s.at(to).empty()) return "no_room";
@@ -105,7 +108,8 @@ bool droppable(Task task) {
 }
 
 bool repeatable(Task task) {
-  return task == Task::Judgement || task == Task::HandLimit || task == Task::Ignition || task == Task::Pairing || task == Task::Entrust;
+  return task == Task::Judgement || task == Task::HandLimit || task == Task::Ignition || task == Task::Pairing ||
+         task == Task::Entrust;
 }
 
 const char* refuse_judge(const State& s, const Answer& a) {
@@ -134,8 +138,9 @@ const char* refuse_seats(const State& s, const Answer& a) {
   if (a.more[0] == 0) return nullptr;
   if (a.more[0] == 2) return s.seat(Count::ScenePlayer) || s.get(Count::Battle) ? "not_now" : nullptr;  // between scenes (Y165)
   // Who leaves for good does so where nobody waits for that person.
-  const bool busy = s.get(Tally::Fielded, a.target) || s.seat(Count::ScenePlayer) || s.get(Count::Judge) || has_task(s, Task::Pairing) ||
-                    has_task(s, Task::Entrust) || s.phase() == Phase::End || s.phase() == Phase::Home ||
+  const bool busy = s.get(Tally::Fielded, a.target) || s.seat(Count::ScenePlayer) || s.get(Count::Judge) ||
+                    has_task(s, Task::Pairing) || has_task(s, Task::Entrust) || s.phase() == Phase::End ||
+                    s.phase() == Phase::Home ||
                     std::any_of(s.asks.begin(), s.asks.end(), [&](const Ask& one) { return one.who == a.target; });
   return busy || a.more[1] == 0 || s.present().size() <= 1 ? "not_now" : nullptr;
 }

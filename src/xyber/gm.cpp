@@ -22,12 +22,8 @@ void Rules::free_act(Seat who, const Answer& a) {
     case Act::Replace:
       tell(a.act == Act::Skip ? Fact::RuledSkip : Fact::RuledReplace, who, nobody, 0, a.text);
       return drop_step();
-    case Act::Repeat:
-      tell(Fact::RuledRepeat, who);
-      return repeat_step();
-    case Act::Declare:
-      tell(Fact::RuledOutcome, who, nobody, a.number, a.text);
-      return declare(static_cast<Verdict>(a.number));
+    case Act::Repeat: tell(Fact::RuledRepeat, who); return repeat_step();
+    case Act::Declare: tell(Fact::RuledOutcome, who, nobody, a.number, a.text); return declare(static_cast<Verdict>(a.number));
     case Act::Master:
       set(Count::MasterScene, s.get(Count::MasterScene) ? 0 : 1);
       return tell(Fact::MasterScene, who, nobody, s.get(Count::MasterScene), a.text);
@@ -151,7 +147,9 @@ void Rules::declare(Verdict v) {
   enum { CleanUp = 5, FinalFinish = 11 };
   if (s.question != Question::None) emit(AskClosed{});
   if (!s.queue.empty()) emit(Unqueued{static_cast<int>(s.queue.size())});
-  while (top().task != Task::Judgement && top().task != Task::Battle && top().task != Task::Challenge && top().task != Task::Final) drop_step();
+  while (top().task != Task::Judgement && top().task != Task::Battle && top().task != Task::Challenge &&
+         top().task != Task::Final)
+    drop_step();
   switch (top().task) {
     case Task::Judgement: return finish_judgement(v == Verdict::Success);
     case Task::Battle: {
@@ -162,9 +160,7 @@ void Rules::declare(Verdict v) {
       return set(Count::Result, v);
     }
     case Task::Challenge: return finish_quest(v == Verdict::Success);
-    default:
-      set(Count::FinalResult, v);
-      return to(FinalFinish);
+    default: set(Count::FinalResult, v); return to(FinalFinish);
   }
 }
 

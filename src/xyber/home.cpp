@@ -26,7 +26,23 @@ void Rules::begin(const Setup& setup) {
 
 /// The step: seat = who picks a Desire card, value = how many have picked, list = those left (Y203).
 void Rules::home() {
-  enum Stage { Begin, Introduce, DesireHook, Desire, Picked, Wished, LivesHook, Positions, Placed, DeckHook, Deck, Favoured, HandsHook, Hands, Leave };
+  enum Stage {
+    Begin,
+    Introduce,
+    DesireHook,
+    Desire,
+    Picked,
+    Wished,
+    LivesHook,
+    Positions,
+    Placed,
+    DeckHook,
+    Deck,
+    Favoured,
+    HandsHook,
+    Hands,
+    Leave
+  };
   Pending p = top();
   const auto& wishes = story().desire_cards;
   switch (p.stage) {
@@ -67,7 +83,9 @@ void Rules::home() {
       for (const Ask& a : given_) {
         if (a.answer.act == Act::No) continue;
         Sheet sheet = s.sheets[a.who.index];
-        sheet.position = static_cast<Index>(a.answer.act == Act::Pick ? a.answer.number : static_cast<int>(luck_.below(static_cast<std::uint32_t>(pack_.positions.size()))));
+        sheet.position = static_cast<Index>(
+            a.answer.act == Act::Pick ? a.answer.number
+                                      : static_cast<int>(luck_.below(static_cast<std::uint32_t>(pack_.positions.size()))));
         emit(Seated{a.who, sheet});
       }
       return to(DeckHook);
@@ -78,9 +96,7 @@ void Rules::home() {
         if (s.sheets[who.index].favourite != none) fond.add(who);
       return ask(Favoured, Question::AddFavourite, fond);
     }
-    case Favoured:
-      to(HandsHook);
-      return deal_deck();
+    case Favoured: to(HandsHook); return deal_deck();
     case HandsHook: return hook(Step::HomeHands, Hands, Hands);
     case Hands:
       for (const Seat who : look.in_order()) {
@@ -100,7 +116,8 @@ void Rules::deal_deck() {
   Cards cards;
   for (const Index def : s.home_deck) cards.push_back({0, Sort::Common, def, nobody, nobody, false, false});
   for (const Ask& a : given_)
-    if (a.answer.act == Act::Yes) cards.push_back({0, Sort::Common, s.sheets[a.who.index].favourite, nobody, nobody, false, false});
+    if (a.answer.act == Act::Yes)
+      cards.push_back({0, Sort::Common, s.sheets[a.who.index].favourite, nobody, nobody, false, false});
   for (const Seat who : look.players()) cards.push_back({0, Sort::Desire, 0, who, nobody, false, false});
   set(Count::DeckSize, static_cast<int>(s.home_deck.size()));
   enter(at::deck, std::move(cards));

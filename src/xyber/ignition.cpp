@@ -16,17 +16,20 @@ void Rules::ignition() {
   const auto open = [&] {
     p.stage = Compare;
     change(p);
+    std::vector<std::size_t> order;  // all open at once, the effects of the first player's side first
     for (std::size_t i = 0; i < p.list.size(); i += 2) {
       const Seat side{static_cast<std::uint8_t>(p.list[i])};
       tell(Fact::Nominated, side, nobody, p.list[i + 1]);
+      order.insert(is_enemy(side) == is_enemy(s.seat(Count::First)) ? order.begin() : order.end(), i);
+    }
+    for (const std::size_t i : order) {
+      const Seat side{static_cast<std::uint8_t>(p.list[i])};
       if (p.list[i + 1] == 1) trigger(When::WhenNamed, savior_id(side), side);
       if (p.list[i + 1] == 2 && look.fielded(side)) trigger(When::WhenNamed, look.fielded(side)->id, side);
     }
   };
   switch (p.stage) {
-    case Begin:
-      to(Naming);
-      return trigger_all(When::Ignition, s.seat(Count::First));
+    case Begin: to(Naming); return trigger_all(When::Ignition, s.seat(Count::First));
     case Naming: {
       Seats who;
       for (const Seat side : look.fighting())
@@ -40,12 +43,8 @@ void Rules::ignition() {
       p.stage = SecondNamed;  // nothing is open yet: the GM names for the other enemy too
       change(p);
       return ask(SecondNamed, Question::Nominate, game_master);
-    case SecondNamed:
-      note(second_enemy, given());
-      return open();
-    default:
-      pop();
-      compare(p);
+    case SecondNamed: note(second_enemy, given()); return open();
+    default: pop(); compare(p);
   }
 }
 

@@ -73,9 +73,7 @@ void Rules::judgement() {
 }
 
 /// Step 8.
-void Rules::verdict() {
-  finish_judgement(s.get(Count::Scored) != 0 && s.get(Count::Achievement) >= s.get(Count::Difficulty));
-}
+void Rules::verdict() { finish_judgement(s.get(Count::Scored) != 0 && s.get(Count::Achievement) >= s.get(Count::Difficulty)); }
 
 void Rules::finish_judgement(bool success) {
   const Seat judge = top().seat;

@@ -32,7 +32,8 @@ void Rules::move_found(const CardIds& ids, Place to, Spot spot) {
     Place goal = to;
     if (c.scripted && !(to.kind == PlaceKind::Slots && is_enemy(to.side)))
       goal = at::spent(from->side ? from->side : enemy_side);  // never into a shared place (Y48)
-    else if (c.sort == Sort::Exceed && to.kind != PlaceKind::Discard && to.kind != PlaceKind::Exile && to.kind != PlaceKind::Reserve)
+    else if (c.sort == Sort::Exceed && to.kind != PlaceKind::Discard && to.kind != PlaceKind::Exile &&
+             to.kind != PlaceKind::Reserve)
       goal = at::reserve(c.holder ? c.holder : c.owner);
     else if (c.sort != Sort::Exceed && (to.kind == PlaceKind::Reserve || to.kind == PlaceKind::Field))
       continue;
@@ -243,7 +244,10 @@ bool Rules::run_op(const Op& op, bool answered) {
     case Verb::Repeat: {
       if (op.branches.empty()) return true;
       if (op.verb == Verb::ChooseOne && !answered) {
-        ask(OpGiven, Question::EffectBranch, op.who == Who::Gm ? game_master : op.who == Who::Opponent && opponent ? person_of(opponent) : person_of(me));
+        ask(OpGiven, Question::EffectBranch,
+            op.who == Who::Gm                     ? game_master
+            : op.who == Who::Opponent && opponent ? person_of(opponent)
+                                                  : person_of(me));
         return false;
       }
       const int times = op.verb == Verb::Repeat ? std::min(amount, 10) : 1;

@@ -16,9 +16,9 @@ Audience faces(Place place) {
 }
 
 std::string_view name(PlaceKind kind) {
-  constexpr std::array<std::string_view, place_kinds> names{"deck",     "discard", "exile", "scene",  "revealed", "submitted",
-                                                            "pile",     "apart",   "acquired", "hand", "tehoto", "set",
-                                                            "reserve",  "slots",   "field", "spent",  "script"};
+  constexpr std::array<std::string_view, place_kinds> names{"deck",    "discard", "exile",    "scene", "revealed", "submitted",
+                                                            "pile",    "apart",   "acquired", "hand",  "tehoto",   "set",
+                                                            "reserve", "slots",   "field",    "spent", "script"};
   return names[static_cast<std::size_t>(kind)];
 }
 

@@ -24,9 +24,7 @@ void Rules::challenge() {
     case Judged:
       if (s.verdict(Count::Judgement) == Verdict::Success && q.kind == QuestKind::Both) return to(Fight);
       return finish_quest(s.verdict(Count::Judgement) == Verdict::Success);
-    case Fight:
-      to(Fought);
-      return push(Task::Battle, p.seat, nobody, q.enemy + 1, 1);
+    case Fight: to(Fought); return push(Task::Battle, p.seat, nobody, q.enemy + 1, 1);
     case Fought: return finish_quest(s.verdict(Count::Result) == Verdict::Success);
     case Told: return finish_quest(given().act == Act::Cleared);
     case Optioned: {
@@ -86,9 +84,7 @@ void Rules::reward(const Quest& q, Seat player) {
     }
     Card c{s.next_id, Sort::Common, def, nobody, nobody, true, false};
     const bool to_deck = rule().reward_clan == Ruleset::ClanReward::Deck;
-    const Place place = to_deck                                                ? at::deck
-                        : rule().reward_clan == Ruleset::ClanReward::Discard ? at::discard
-                                                                               : at::hand(player);
+    const Place place = to_deck ? at::deck : rule().reward_clan == Ruleset::ClanReward::Discard ? at::discard : at::hand(player);
     emit(Entered{place, 1, {{c}, Audience::everyone()}});
     if (to_deck) shuffle_deck();
     settle();

@@ -14,7 +14,8 @@ void Rules::quest_phase() {
     case Begin:
       tell(Fact::PhaseBegan, nobody, nobody, static_cast<int>(Phase::Quest));
       for (std::size_t i = 0; i < story().quests.size(); ++i)
-        if (!story().quests[i].hidden) emit(QuestNoted{QuestNoted::What::State, static_cast<int>(i), static_cast<int>(QuestState::Open)});
+        if (!story().quests[i].hidden)
+          emit(QuestNoted{QuestNoted::What::State, static_cast<int>(i), static_cast<int>(QuestState::Open)});
       return hook(Step::QuestStart, CycleStart, CycleStart);
     case CycleStart:
       set(Count::Cycle, s.get(Count::Cycle) + 1);
@@ -100,12 +101,10 @@ void Rules::scene_flow() {
       if (a.act == Act::Dialogue) return push(Task::Dialogue, me);
       return tell(Fact::Passed, me);  // Y174
     }
-    case End:
-      set(Tally::Acted, me, 1);
-      return hook(Step::SceneEnd, EndCards, EndCards);
+    case End: set(Tally::Acted, me, 1); return hook(Step::SceneEnd, EndCards, EndCards);
     case EndCards: {
       to(Leave);
-      move_all(at::scene, at::discard);  // one batch (Y206)
+      move_all(at::scene, at::discard);                                                               // one batch (Y206)
       const bool at_once = s.get(Count::PhaseEnds) && rule().phase_end == Ruleset::PhaseEnd::AtOnce;  // Y175
       if (!at_once) push(Task::HandLimit);
       return;

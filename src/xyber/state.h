@@ -15,30 +15,30 @@ enum class Phase : std::uint8_t { Setup, Home, Introduction, Quest, Final, End, 
 /// Numbers of the session, all public. A seat or side is kept as its index + 1, 0 being nobody.
 enum class Count : std::uint8_t {
   Phase,
-  Cycle,       ///< Y32
-  Scene,       ///< scenes begun
+  Cycle,  ///< Y32
+  Scene,  ///< scenes begun
   ScenePlayer,
-  MoodOne,     ///< attribute + 1
+  MoodOne,  ///< attribute + 1
   MoodTwo,
   Judge,       ///< the one who judges; nobody: no judgement is going on
   Attributes,  ///< designated, Attributes::bits
   Difficulty,
   Achievement,
-  Scored,         ///< 1: there is an achievement; 0: none (not "0", Y76)
-  Judgement,      ///< how the last one ended: Verdict
-  Battle,         ///< Operation + 2 in a house operation, 1 in a duel, 0: none
-  Round,          ///< 1 to 3
-  Acting,         ///< the side in action
-  First,          ///< the side that acts first
-  Result,         ///< how the last battle ended: Verdict, of the PC
-  PhaseEnds,      ///< the condition of the quest phase's end holds (Y122)
-  Wins,           ///< won battles of the final operation
-  FinalResult,    ///< Verdict
-  Goal,           ///< Verdict (Y197)
-  FoesDown,       ///< bits by place in FinalOperation::foes
-  DeckSize,       ///< of the stored home deck
-  MasterScene,    ///< 1 in a master scene (Y5)
-  Chain,          ///< effects since the last step of the rules (Y139)
+  Scored,       ///< 1: there is an achievement; 0: none (not "0", Y76)
+  Judgement,    ///< how the last one ended: Verdict
+  Battle,       ///< Operation + 2 in a house operation, 1 in a duel, 0: none
+  Round,        ///< 1 to 3
+  Acting,       ///< the side in action
+  First,        ///< the side that acts first
+  Result,       ///< how the last battle ended: Verdict, of the PC
+  PhaseEnds,    ///< the condition of the quest phase's end holds (Y122)
+  Wins,         ///< won battles of the final operation
+  FinalResult,  ///< Verdict
+  Goal,         ///< Verdict (Y197)
+  FoesDown,     ///< bits by place in FinalOperation::foes
+  DeckSize,     ///< of the stored home deck
+  MasterScene,  ///< 1 in a master scene (Y5)
+  Chain,        ///< effects since the last step of the rules (Y139)
 };
 inline constexpr int counts = 25;
 
@@ -120,8 +120,27 @@ struct Trigger {
 
 /// The flows of the rules, each with stages of its own (its source file).
 enum class Task : std::uint8_t {
-  Home, Introduction, Quest, Scene, Exchange, Peek, Dialogue, Challenge, Judgement, HandLimit,
-  Battle, Action, Ignition, Effect, Effects, Final, Pairing, Entrust, End, Hook, Resume,
+  Home,
+  Introduction,
+  Quest,
+  Scene,
+  Exchange,
+  Peek,
+  Dialogue,
+  Challenge,
+  Judgement,
+  HandLimit,
+  Battle,
+  Action,
+  Ignition,
+  Effect,
+  Effects,
+  Final,
+  Pairing,
+  Entrust,
+  End,
+  Hook,
+  Resume,
 };
 
 /// A step that waits: which flow, how far, and what it has to remember. The fields mean what its flow says.
@@ -150,12 +169,12 @@ struct State {
   std::vector<QuestState> quests;        ///< by Scenario::quests
   std::vector<std::int32_t> quest_more;  ///< change of difficulty; by Scenario::quests
   std::vector<std::int32_t> quest_failed;
-  std::vector<std::int32_t> quest_option;  ///< chosen option + 1
-  std::vector<Index> handouts;             ///< those shown to all since the start, in that order; Scenario::handouts
-  std::vector<std::int32_t> enemy_more;    ///< change of a Savior's XP for the session; by Scenario::enemies
-  std::vector<Index> seen;                 ///< clan cards that were face up (Y198), ascending
+  std::vector<std::int32_t> quest_option;            ///< chosen option + 1
+  std::vector<Index> handouts;                       ///< those shown to all since the start, in that order; Scenario::handouts
+  std::vector<std::int32_t> enemy_more;              ///< change of a Savior's XP for the session; by Scenario::enemies
+  std::vector<Index> seen;                           ///< clan cards that were face up (Y198), ascending
   std::array<std::vector<Index>, max_players> held;  ///< clan cards that a player had in hand (Y198), ascending
-  std::vector<Index> home_deck;            ///< the stored one, ascending
+  std::vector<Index> home_deck;                      ///< the stored one, ascending
   std::string home_name;
   std::vector<Pending> stack;  ///< what is going on, the innermost last
   std::vector<Trigger> queue;  ///< first in, first out

@@ -38,11 +38,11 @@ struct View {
   std::array<std::array<std::int32_t, sides>, tallies> tally{};
   int players = 0;
   std::vector<Sheet> sheets;
-  std::vector<PlaceView> places;    ///< those that hold cards; an enemy's script and reserve only for the GM
-  std::vector<int> pile;            ///< the End phase's pile by its codes, sorted: only for the GM (Y195)
+  std::vector<PlaceView> places;  ///< those that hold cards; an enemy's script and reserve only for the GM
+  std::vector<int> pile;          ///< the End phase's pile by its codes, sorted: only for the GM (Y195)
   std::vector<SideView> fighting;
-  std::vector<QuestView> quests;    ///< those that are public; for the GM all
-  std::vector<Index> handouts;      ///< shown since the start (Scenario::handouts)
+  std::vector<QuestView> quests;  ///< those that are public; for the GM all
+  std::vector<Index> handouts;    ///< shown since the start (Scenario::handouts)
   std::vector<Mark> marks;
   Question question = Question::None;
   std::vector<std::pair<Seat, bool>> asked;  ///< who, and whether an answer has been given; never which

@@ -30,8 +30,9 @@ Pending naming() {
   return b;
 }
 void field(Case& c) {
-  for (const Event& e : std::initializer_list<Event>{Counted{Count::Battle, 1}, Counted{Count::Round, 3}, Counted{Count::First, 1},
-                                                     Tallied{Tally::Foe, E, 1}, Tallied{Tally::Fielded, P, 1}, Tallied{Tally::Fielded, E, 1}})
+  for (const Event& e :
+       std::initializer_list<Event>{Counted{Count::Battle, 1}, Counted{Count::Round, 3}, Counted{Count::First, 1},
+                                    Tallied{Tally::Foe, E, 1}, Tallied{Tally::Fielded, P, 1}, Tallied{Tally::Fielded, E, 1}})
     evolve(c.s, e);
 }
 
@@ -186,7 +187,7 @@ TEST(XyberBattle, Y129SaviorDrawFromTheDeckIsHidden) {
   c.fight(P);
   const int face = static_cast<int>(find(case_pack().cards, "a1"));
   EXPECT_EQ(c.numbers(P, Act::SaviorDraw), (std::vector<int>{face, face, static_cast<int>(find(case_pack().cards, "b1")),
-                                                            static_cast<int>(find(case_pack().cards, "c3"))}));
+                                                             static_cast<int>(find(case_pack().cards, "c3"))}));
   c.say(P, Act::SaviorDraw, "", face);
   c.after("deck: a1 b1 c3 | P: k1 a1 | discard: c4");
   EXPECT_TRUE(c.heard(Viewer::seat(Q), "deck > hand P: 1 unseen"));

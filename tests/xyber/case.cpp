@@ -109,10 +109,11 @@ Place Case::place(const std::string& text) const {
   if (parts[0].size() == 1) return at::hand(seat_of(parts[0][0]));
   const Seat side = parts.size() > 1 ? seat_of(parts[1][0]) : nobody;
   static const std::map<std::string, PlaceKind> kinds{
-      {"deck", PlaceKind::Deck},       {"discard", PlaceKind::Discard}, {"exile", PlaceKind::Exile},     {"scene", PlaceKind::Scene},
-      {"pile", PlaceKind::Pile},       {"desire", PlaceKind::Apart},    {"acquired", PlaceKind::Acquired}, {"set", PlaceKind::Set},
-      {"reserve", PlaceKind::Reserve}, {"slots", PlaceKind::Slots},     {"exceed", PlaceKind::Field},    {"spent", PlaceKind::Spent},
-      {"tehoto", PlaceKind::Tehoto},   {"script", PlaceKind::Script},   {"revealed", PlaceKind::Revealed}};
+      {"deck", PlaceKind::Deck},         {"discard", PlaceKind::Discard}, {"exile", PlaceKind::Exile},
+      {"scene", PlaceKind::Scene},       {"pile", PlaceKind::Pile},       {"desire", PlaceKind::Apart},
+      {"acquired", PlaceKind::Acquired}, {"set", PlaceKind::Set},         {"reserve", PlaceKind::Reserve},
+      {"slots", PlaceKind::Slots},       {"exceed", PlaceKind::Field},    {"spent", PlaceKind::Spent},
+      {"tehoto", PlaceKind::Tehoto},     {"script", PlaceKind::Script},   {"revealed", PlaceKind::Revealed}};
   return {kinds.at(parts[0]), side};
 }
 
@@ -159,9 +160,10 @@ Case& Case::start(Task task, Seat seat, Seat other, int value, int extra) {
 
 Case& Case::fight(Seat player, int own_action) {
   for (const Event& e : std::initializer_list<Event>{
-           Counted{Count::Battle, 1}, Counted{Count::Round, own_action}, Counted{Count::First, player.index + 1}, Tallied{Tally::Foe, E, 1},
-           Tallied{Tally::Foe, player, 1}, Tallied{Tally::Fielded, player, 1}, Tallied{Tally::Fielded, E, 1},
-           Tallied{Tally::Actions, player, own_action - 1}, Tallied{Tally::Actions, E, own_action - 1}})
+           Counted{Count::Battle, 1}, Counted{Count::Round, own_action}, Counted{Count::First, player.index + 1},
+           Tallied{Tally::Foe, E, 1}, Tallied{Tally::Foe, player, 1}, Tallied{Tally::Fielded, player, 1},
+           Tallied{Tally::Fielded, E, 1}, Tallied{Tally::Actions, player, own_action - 1},
+           Tallied{Tally::Actions, E, own_action - 1}})
     evolve(s, e);
   Pending b;
   b.task = Task::Battle;
@@ -187,7 +189,8 @@ Answer Case::made(Seat who, Act act, const std::string& cards, int number, Seat 
     for (const Choice& c : asked_now.choices) {
       if (c.act != act) continue;
       for (const CardId one : c.cards)
-        if (!found && one >= first_card_id && card_name(Board{s, *pack}.card(one)) == w && std::find(a.cards.begin(), a.cards.end(), one) == a.cards.end())
+        if (!found && one >= first_card_id && card_name(Board{s, *pack}.card(one)) == w &&
+            std::find(a.cards.begin(), a.cards.end(), one) == a.cards.end())
           found = one;
     }
     a.cards.push_back(found ? found : id(w));
@@ -206,7 +209,8 @@ Case& Case::raw(Seat who, const Answer& a) {
   const State was = s;
   auto decided = decide(s, *pack, who, a, luck_);
   if (const auto* no = std::get_if<Refusal>(&decided)) {
-    ADD_FAILURE() << seat_name(who) << " " << name(a.act) << " refused: " << no->code << ", asked " << question() << " of " << asked();
+    ADD_FAILURE() << seat_name(who) << " " << name(a.act) << " refused: " << no->code << ", asked " << question() << " of "
+                  << asked();
     return *this;
   }
   EXPECT_EQ(s, was);
@@ -216,7 +220,9 @@ Case& Case::raw(Seat who, const Answer& a) {
   return *this;
 }
 
-Case& Case::say(Seat who, Act act, const std::string& cards, int number, Seat target) { return raw(who, made(who, act, cards, number, target)); }
+Case& Case::say(Seat who, Act act, const std::string& cards, int number, Seat target) {
+  return raw(who, made(who, act, cards, number, target));
+}
 
 std::string Case::refused(Seat who, const Answer& a) const {
   const auto no = refuse(s, *pack, who, a);
@@ -263,7 +269,8 @@ void Case::after(const std::string& zones) const {
     std::vector<std::string> real;
     for (const Card& c : s.at(where)) real.push_back(card_name(c));
     // Only the deck and the discard have an order that means anything.
-    if (any || (where != at::deck && where != at::discard)) std::sort(list.begin(), list.end()), std::sort(real.begin(), real.end());
+    if (any || (where != at::deck && where != at::discard))
+      std::sort(list.begin(), list.end()), std::sort(real.begin(), real.end());
     EXPECT_EQ(joined(real), joined(list)) << place_name(where);
     expected[where.index()] = "";
   }

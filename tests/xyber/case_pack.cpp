@@ -147,9 +147,11 @@ const Pack& case_pack() {
   static const Pack pack = [] {
     Pack p;
     p.id = "cases";
-    for (const char* id : {"machine", "arms", "legion", "beast", "dragon", "earth", "demon", "fire", "ice", "star"}) p.clans.push_back({id, {}});
+    for (const char* id : {"machine", "arms", "legion", "beast", "dragon", "earth", "demon", "fire", "ice", "star"})
+      p.clans.push_back({id, {}});
     add_cards(p);
-    p.saviors = {savior("sp", clans({Fire, Beast}), 4000), savior("sq", clans({Ice, Machine}), 4000), savior("sr", clans({Dragon, Earth}), 3500)};
+    p.saviors = {savior("sp", clans({Fire, Beast}), 4000), savior("sq", clans({Ice, Machine}), 4000),
+                 savior("sr", clans({Dragon, Earth}), 3500)};
     p.exceeds = {exceed("XA", {Fire, any_card}, Dragon, 6000),
                  exceed("XB", {Beast}, Ice, 4500),
                  exceed("XC", {Fire, Fire, any_card}, Demon, 7000, Source::Scenario),
@@ -162,7 +164,8 @@ const Pack& case_pack() {
     code.id = "code";
     code.effects = {effect(When::DesireCode, xp(2000))};
     p.codes = {code};
-    for (int rank = 1; rank <= 9; ++rank) p.positions.push_back({"p" + std::to_string(rank), {}, {}, static_cast<std::uint8_t>(rank)});
+    for (int rank = 1; rank <= 9; ++rank)
+      p.positions.push_back({"p" + std::to_string(rank), {}, {}, static_cast<std::uint8_t>(rank)});
     p.rulesets.push_back({});
     Scenario story;
     story.id = "cases";

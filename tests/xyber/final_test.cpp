@@ -133,7 +133,9 @@ TEST(XyberCases, F07HomeDeckOver50) {
   c.say(Q, Act::Yes);
   EXPECT_EQ(c.s.home_deck.size(), 49u) << "nothing is stored before all agreed";
   c.say(R, Act::Yes);
-  const auto count = [&](const char* card) { return std::count(c.s.home_deck.begin(), c.s.home_deck.end(), find(c.pack->cards, card)); };
+  const auto count = [&](const char* card) {
+    return std::count(c.s.home_deck.begin(), c.s.home_deck.end(), find(c.pack->cards, card));
+  };
   EXPECT_EQ(c.s.home_deck.size(), 50u);
   EXPECT_EQ(count("c3") + count("c4"), 2);
   EXPECT_EQ(count("b1"), 9);
@@ -189,7 +191,8 @@ TEST(XyberEnd, Y155OneOfFourAndNames) {
   c.start(Task::End).say(G, Act::Cleared);
   const auto favourites = c.numbers(P, Act::Favourite);
   EXPECT_EQ(favourites, (std::vector<int>{find(c.pack->cards, "a1"), find(c.pack->cards, "b1")}));
-  EXPECT_EQ(c.numbers(Q, Act::Favourite), std::vector<int>{find(c.pack->cards, "a1")}) << "only what was open, or in the own hand";
+  EXPECT_EQ(c.numbers(Q, Act::Favourite), std::vector<int>{find(c.pack->cards, "a1")})
+      << "only what was open, or in the own hand";
   EXPECT_EQ(c.numbers(P, Act::GainClan).size(), 8u) << "ten without the two it has";
   c.say(P, Act::Favourite, "", favourites[1]).say(Q, Act::Xp).say(R, Act::GainClan, "", 7);
   EXPECT_EQ(c.s.sheets[0].favourite, favourites[1]);

@@ -68,7 +68,8 @@ TEST(XyberHome, Y85ToY99TheHomePhase) {
       wish.text = i ? "wish" : "";  // an empty wish is legal (Y203)
       c.raw(Seat{static_cast<std::uint8_t>(i)}, wish);
     }
-    for (int i = 0; i < players; ++i) c.say(Seat{static_cast<std::uint8_t>(i)}, i == 0 ? Act::Pick : i == 1 ? Act::Yes : Act::No, "", i == 0 ? 4 : 0);
+    for (int i = 0; i < players; ++i)
+      c.say(Seat{static_cast<std::uint8_t>(i)}, i == 0 ? Act::Pick : i == 1 ? Act::Yes : Act::No, "", i == 0 ? 4 : 0);
     const int limit = players == 2 ? 5 : players == 3 ? 4 : 3;  // Y96
     for (int i = 0; i < players; ++i) {
       const Seat who{static_cast<std::uint8_t>(i)};

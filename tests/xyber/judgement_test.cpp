@@ -154,7 +154,11 @@ TEST(XyberSwitches, Y20HandSubmitMatch) {
     pack.rulesets[0].hand_submit_match = match;
     Case c(2, pack);
     c.before("deck: a1 b1 b2 | P: k1 k2");
-    c.start(Task::Judgement, P, nobody, 9, valor).say(P, Act::No).say(Q, Act::No).say(P, Act::Pick, "a1").say(P, Act::Pick, "k1 k2");
+    c.start(Task::Judgement, P, nobody, 9, valor)
+        .say(P, Act::No)
+        .say(Q, Act::No)
+        .say(P, Act::Pick, "a1")
+        .say(P, Act::Pick, "k1 k2");
     const int worth = match == Ruleset::Match::Judge ? 2 : match == Ruleset::Match::Attribute ? 2 : 4;
     EXPECT_EQ(c.s.get(Count::Achievement), 1 + worth) << static_cast<int>(match);
   }

@@ -153,7 +153,8 @@ std::optional<Said> random_answer(const State& s, const Pack& pack, Random& rand
     // Any free act with any numbers: most are refused, which is as it should be.
     for (int tries = 0; tries < 20; ++tries) {
       Answer a;
-      a.act = static_cast<Act>(static_cast<int>(Act::Move) + roll(random, static_cast<int>(Act::Majority) - static_cast<int>(Act::Move) + 1));
+      a.act = static_cast<Act>(static_cast<int>(Act::Move) +
+                               roll(random, static_cast<int>(Act::Majority) - static_cast<int>(Act::Move) + 1));
       a.number = roll(random, 4);
       if (roll(random, 2)) a.target = Seat{static_cast<std::uint8_t>(roll(random, 4))};
       const int place = roll(random, place_count);

@@ -65,7 +65,9 @@ TEST(XyberSwitches, Y70Y72AssistFromAndTo) {
 }
 
 TEST(XyberSwitches, Y74Y107Y118Y167Numbers) {
-  const Pack pack = with([](Ruleset& r) { r.judge_reveal = 1, r.scene_reveal = 4, r.scene_choose = 3, r.exchange_peek = 2, r.self_chosen_attributes = 2; });
+  const Pack pack = with([](Ruleset& r) {
+    r.judge_reveal = 1, r.scene_reveal = 4, r.scene_choose = 3, r.exchange_peek = 2, r.self_chosen_attributes = 2;
+  });
   Case c(2, pack);
   c.before("deck: a1 b1 c1 c2 b2 b3 c3 | P: k1");
   c.start(Task::Scene, P);
