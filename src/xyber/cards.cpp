@@ -79,6 +79,7 @@ void Rules::shuffle_deck() {
 }
 
 int Rules::draw(Seat seat, int number, bool from_bottom) {
+  if (is_enemy(seat) && !s.get(Tally::Fielded, seat)) return 0;  // 手元 is there only in a battle (Y39)
   for (int i = 0; i < number; ++i) {
     const Cards& cards = s.at(at::deck);
     if (cards.empty()) return i;

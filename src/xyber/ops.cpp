@@ -30,7 +30,7 @@ void Rules::move_found(const CardIds& ids, Place to, Spot spot) {
     const Card& c = look.card(id);
     if (to.kind == PlaceKind::Tehoto && from->kind == PlaceKind::Tehoto) continue;  // Y39
     Place goal = to;
-    if (c.scripted && !(to.kind == PlaceKind::Slots && is_enemy(to.side)))
+    if (c.scripted && !(c.sort != Sort::Exceed && to.kind == PlaceKind::Slots && is_enemy(to.side)))
       goal = at::spent(from->side ? from->side : enemy_side);  // never into a shared place (Y48)
     else if (c.sort == Sort::Exceed && to.kind != PlaceKind::Discard && to.kind != PlaceKind::Exile &&
              to.kind != PlaceKind::Reserve)
@@ -39,6 +39,13 @@ void Rules::move_found(const CardIds& ids, Place to, Spot spot) {
       continue;
     else if (c.sort == Sort::Crash && !is_enemy(to.side))
       continue;
+    if (!c.scripted) {
+      if (goal.kind == PlaceKind::Spent) goal = at::discard;  // a real card is never spent (Y185)
+      if (goal.kind == PlaceKind::Reserve && is_enemy(goal.side)) goal = at::reserve(c.holder ? c.holder : c.owner);
+      if (goal.kind == PlaceKind::Set && !look.own_desire(c, goal.side)) continue;  // Y46
+    }
+    const bool in_field = goal.kind == PlaceKind::Slots || goal.kind == PlaceKind::Field || goal.kind == PlaceKind::Tehoto;
+    if ((in_field && !s.get(Tally::Fielded, goal.side)) || goal == *from) continue;  // only in a battle
     if (goal.kind == PlaceKind::Slots && static_cast<int>(s.at(goal).size()) >= rule().clan_slots) continue;
     if (from->kind == PlaceKind::Slots || from->kind == PlaceKind::Field) left_field(*from, {id}, false);
     if (!batches.empty() && batches.back().first == *from && !c.scripted && c.sort != Sort::Exceed && goal == to) {
