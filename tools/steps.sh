@@ -5,10 +5,10 @@ passed=0
 failed=0
 failures=
 
-long_parts() { printf 'laws kills tsan asan e2e sim'; }
+long_parts() { printf 'laws kills tsan asan e2e'; }
 
 # Network and parser tests, which run under the address sanitizer too.
-asan_targets="notation_test wire_test server_test table_test store_test"
+asan_targets="xeno_xgn_test xeno_broken_test packio_test wire_test table_test store_test server_test"
 
 took() { printf '%s' "$(($(date +%s) - $1)) s"; }
 
@@ -61,8 +61,10 @@ step_ctest() {
   code=$?
   count_step "Tests, $preset" "$log" "$(cases "$log" PASSED)" "$(cases "$log" FAILED)" "$began" "$code"
 }
-cases() { grep -oE "\[  $2  \] [0-9]+ tests?" "$1" | grep -oE '[0-9]+' | paste -sd+ - | sed 's/^$/0/' | bc_or_sum; }
-bc_or_sum() { read -r sum && echo $((sum)); }
+# cases LOG RESULT: how many GoogleTest cases ended so.
+cases() { grep -oE "\[  $2  \] [0-9]+ tests?" "$1" | grep -oE '[0-9]+' | paste -sd+ - | sed 's/^$/0/' | add_up; }
+asan_pattern() { printf '^(%s)$' "$(printf '%s' "$asan_targets" | tr ' ' '|')"; }
+add_up() { read -r sum && echo $((sum)); }
 
 step_vitest() {
   local began log code
