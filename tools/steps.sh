@@ -5,7 +5,7 @@ passed=0
 failed=0
 failures=
 
-long_parts() { printf 'laws kills tsan asan e2e'; }
+long_parts() { printf 'laws kills tsan asan e2e tidy'; }
 
 # Network and parser tests, which run under the address sanitizer too.
 asan_targets="xeno_xgn_test xeno_broken_test packio_test wire_test table_test store_test server_test"
@@ -98,8 +98,6 @@ in_web() { (cd web && "$@"); }
 
 sources_cpp() { find src tests bench -name '*.h' -o -name '*.cpp' | LC_ALL=C sort; }
 format_is_clean() { sources_cpp | xargs clang-format-16 --dry-run -Werror; }
-# clang-tidy over the product's own translation units that changed since it last passed.
-tidy_is_clean() { tools/tidy; }
 
 summary() {
   [ -n "$failures" ] && say "" && say "Failed:$failures"
