@@ -107,7 +107,8 @@ struct QuestNoted {
   enum class What : std::uint8_t { State, Difficulty, Failed, Option, EnemyXp, Handout };
   What what = What::State;
   int which = 0, value = 0;
-  XT_EVENT(QuestNoted, 3, what, which, value)
+  bool secret = false;  ///< about a quest that is not public yet: only the GM hears of it
+  XT_EVENT(QuestNoted, 4, what, which, value, secret)
 };
 struct Asked {
   Question question = Question::None;

@@ -120,6 +120,15 @@ void apply(State& s, const Popped&) { s.stack.pop_back(); }
 void apply(State& s, const Queued& e) { s.queue.insert(s.queue.end(), e.triggers.begin(), e.triggers.end()); }
 void apply(State& s, const Unqueued& e) { s.queue.erase(s.queue.begin(), s.queue.begin() + e.number); }
 
+/// An enemy's cards "in hand" and its Exceeds are the GM's until they are played (Y48): not even their number is told.
+bool gms_place(Place p) { return p.kind == PlaceKind::Script || (p.kind == PlaceKind::Reserve && is_enemy(p.side)); }
+template <class T>
+bool for_gm(const T& e) {
+  if constexpr (std::is_same_v<T, Entered> || std::is_same_v<T, Vanished>) return gms_place(e.place);
+  if constexpr (std::is_same_v<T, QuestNoted>) return e.secret;
+  return false;
+}
+
 template <class T>
 constexpr bool inner = std::is_same_v<T, Pushed> || std::is_same_v<T, Changed> || std::is_same_v<T, Popped> ||
                        std::is_same_v<T, Queued> || std::is_same_v<T, Unqueued>;
@@ -134,6 +143,7 @@ std::optional<Event> masked(const Event& event, Viewer viewer) {
   return std::visit(
       [&]<class One>(One one) -> std::optional<Event> {
         if (inner<One> && !viewer.is_archive()) return std::nullopt;
+        if (for_gm(one) && !viewer.is_archive() && viewer != Viewer::gm()) return std::nullopt;
         One::fields(one, [&]<class T>(const char*, T& field) {
           if constexpr (requires { field.masked_for(viewer); }) field = field.masked_for(viewer);
         });

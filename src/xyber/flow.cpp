@@ -169,7 +169,8 @@ void Rules::consequence(const Consequence& c) {
       return tell(Fact::HandoutShown, nobody, nobody, which);
     case Consequence::Kind::EnemyXp: return emit(QuestNoted{QuestNoted::What::EnemyXp, which, s.enemy_more[target] + c.amount});
     case Consequence::Kind::Difficulty:
-      return emit(QuestNoted{QuestNoted::What::Difficulty, which, s.quest_more[target] + c.amount});
+      return emit(QuestNoted{QuestNoted::What::Difficulty, which, s.quest_more[target] + c.amount,
+                             s.quests[target] == QuestState::Hidden});
     case Consequence::Kind::Draw:
       if (s.seat(Count::ScenePlayer)) draw(s.seat(Count::ScenePlayer), c.amount);
       return;

@@ -243,6 +243,14 @@ TEST(XyberEnemy, Y136ScriptedAction) {
   c.before("deck: b1 b2 b3 | P: a1 k1");
   c.fight(P).say(P, Act::Draw).say(P, Act::No);
   EXPECT_EQ(c.offered(G, Act::Place), "z1");
+  for (const Viewer v : viewers(2)) {
+    bool heard = false;
+    for (const Event& e : c.events) {
+      const auto seen = masked(e, v);
+      heard |= seen && std::holds_alternative<Entered>(*seen);
+    }
+    EXPECT_EQ(heard, v == Viewer::gm()) << "not even how many";
+  }
   EXPECT_TRUE(view(c.s, pack, Viewer::seat(P)).places.size() < view(c.s, pack, Viewer::gm()).places.size()) << "not yet shown";
   const auto scripted = scripted_answer(c.s, pack);
   ASSERT_TRUE(scripted);
@@ -268,6 +276,14 @@ TEST(XyberHooks, Y7HookReplacesAStep) {
   c.start(Task::Dialogue, P);
   EXPECT_EQ(c.asked(), "G");
   EXPECT_EQ(c.s.quest_more[1], 2);
+  for (const Viewer v : viewers(2)) {
+    bool heard = false;
+    for (const Event& e : c.events) {
+      const auto seen = masked(e, v);
+      heard |= seen && std::holds_alternative<QuestNoted>(*seen);
+    }
+    EXPECT_EQ(heard, v == Viewer::gm()) << "quest 1 is hidden";
+  }
   c.say(G, Act::Yes);
   EXPECT_EQ(c.question(), "none") << "no judgement";
 }
