@@ -71,6 +71,7 @@ int main(int argc, char** argv) {
   add_pack_show(*pack, texts, chosen);
   add_pack_new(*pack, texts, chosen);
   add_pack_schema(*pack, texts, chosen);
+  add_pack_try(*pack, texts, chosen);
 
   if (const auto wrong = wrong_argument(app, arguments, texts)) return wrong_usage(texts, *wrong);
   try {

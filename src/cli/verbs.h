@@ -25,5 +25,6 @@ void add_pack_check(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_pack_new(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_pack_schema(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_pack_show(CLI::App& parent, const Texts& texts, Chosen& chosen);
+void add_pack_try(CLI::App& parent, const Texts& texts, Chosen& chosen);
 
 }  // namespace xt::cli

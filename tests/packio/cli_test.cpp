@@ -75,6 +75,15 @@ TEST_F(PackCli, ShowPrintsACardByIdOrName) {
   EXPECT_NE(nothing.out.find("Did you mean pounce?"), std::string::npos);
 }
 
+TEST_F(PackCli, TryPlaysACardByTheRealRules) {
+  const std::string out = run("pack try " + sample + " safety-off").out;
+  EXPECT_NE(out.find("Savior 4000 XP"), std::string::npos) << out;
+  EXPECT_NE(out.find("Savior 5000 XP"), std::string::npos) << out;
+  EXPECT_NE(run("pack try " + sample + " siege-clock").out.find("Exceed 5000 XP"), std::string::npos);
+  EXPECT_EQ(run("pack try " + sample + " nothing").code, 1);
+  EXPECT_EQ(run("pack try " + sample).code, 2);
+}
+
 TEST_F(PackCli, SchemaIsPrinted) {
   EXPECT_EQ(run("pack schema ruleset").code, 0);
   EXPECT_EQ(run("pack schema rules").code, 2);
