@@ -96,6 +96,15 @@ TEST(XyberLaws, LegalReplayConservationEnd) {
       auto decided = decide(s, session.pack, said->who, said->answer, dice);
       ASSERT_TRUE(std::holds_alternative<std::vector<Event>>(decided)) << name(s.question) << " " << name(said->answer.act);
       fold(std::get<std::vector<Event>>(decided));
+      // What somebody answered is nobody else's, and the flows' bookkeeping is nobody's.
+      for (const Event& e : std::get<std::vector<Event>>(decided)) {
+        for (const Viewer v : all_viewers(s.players)) {
+          const auto seen = masked(e, v);
+          const auto* answered = seen ? std::get_if<Answered>(&*seen) : nullptr;
+          ASSERT_TRUE(!answered || v.is(answered->who) || v.seat() == answered->who || answered->answer.fact() == Answer{});
+          ASSERT_FALSE(seen && (std::holds_alternative<Pushed>(*seen) || std::holds_alternative<Changed>(*seen)));
+        }
+      }
       if (::testing::Test::HasFatalFailure()) return;
       const Cards& fallen = s.at(at::discard);
       const bool clan = std::any_of(fallen.begin(), fallen.end(), [](const Card& c) { return c.is_clan(); });
