@@ -39,6 +39,7 @@ Command read_say(Object& in) {
   if (text == quick) in.fail(text ? "quick" : "text", "exactly one of text and quick");
   if (text) say.text = trimmed(in.text("text", 1, 500, true));
   if (text && say.text.empty()) in.fail("text", "only spaces");
+  if (text && !shows(say.text)) in.fail("text", "nothing to read in it");
   if (quick) {
     say.quick = in.word("quick", {"above_five", "is_hero", "aiming_at_me", "even", "yes", "no", "secret", "hello", "thanks",
                                   "well_played", "one_moment"});
@@ -84,6 +85,7 @@ Body read_body(const std::string& type, Object& in) {
   if (type == "rename") {
     Rename rename{trimmed(in.text("name", 1, 40))};
     if (rename.name.empty()) in.fail("name", "only spaces");
+    if (!shows(rename.name)) in.fail("name", "nothing to read in it");
     if (characters(rename.name).value_or(0) > 24) in.fail("name", "expected 1 to 24 characters");
     return rename;
   }
@@ -91,6 +93,7 @@ Body read_body(const std::string& type, Object& in) {
   if (type == "quick") return Quick{in.has("seats") ? static_cast<int>(in.whole("seats", 2, 4)) : 4};
   if (type == "create") {
     std::string title = trimmed(in.text("title", 0, 40));
+    if (!shows(title)) title.clear();
     table::Options options = read_options(in.object("options"));
     return Create{std::move(title), std::move(options), in.seats("minds")};
   }

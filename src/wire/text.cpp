@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <numeric>
 
 namespace xt::wire {
@@ -35,6 +36,14 @@ bool is_control(std::uint32_t point) {
   return point < 0x20 || (point >= 0x7F && point < 0xA0) || point == 0x2028 || point == 0x2029 || point == 0xFEFF;
 }
 
+/// Drawn as nothing, whatever stands around it.
+bool is_blank(std::uint32_t point) {
+  constexpr std::uint32_t blanks[] = {0xAD, 0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E, 0x2800, 0x3164, 0xFFA0};
+  return is_space(point) || std::find(std::begin(blanks), std::end(blanks), point) != std::end(blanks) ||
+         (point >= 0x2000 && point <= 0x200F) || point == 0x202F || (point >= 0x205F && point <= 0x206F) ||
+         (point >= 0xFE00 && point <= 0xFE0F) || point == 0x1680 || (point >= 0xE0000 && point <= 0xE0FFF);
+}
+
 }  // namespace
 
 std::optional<std::size_t> characters(std::string_view text) {
@@ -52,6 +61,15 @@ bool plain(std::string_view text, bool lines) {
     if (is_control(*point) || turns_direction(*point)) return false;
   }
   return true;
+}
+
+bool shows(std::string_view text) {
+  while (!text.empty()) {
+    const auto point = next(text);
+    if (!point) return false;
+    if (!is_blank(*point)) return true;
+  }
+  return false;
 }
 
 std::string trimmed(std::string_view text) {

@@ -14,6 +14,10 @@ std::optional<std::size_t> characters(std::string_view text);
 /// marks that turn the direction of the text around them.
 bool plain(std::string_view text, bool lines);
 
+/// Whether at least one character of it leaves a mark on the page: letters that are drawn blank (U+3164, U+2800), joiners, soft
+/// hyphens and the like do not, so a name of these alone would be no name.
+bool shows(std::string_view text);
+
 /// Without the spaces (also U+00A0 and U+3000) before and after it.
 std::string trimmed(std::string_view text);
 

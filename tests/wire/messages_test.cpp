@@ -59,6 +59,10 @@ TEST(ClientMessages, AMissingOrStrangeKeyIsNamed) {
       {R"({"t":"say","id":"c1","table":"K","quick":"yess"})", "quick", "did you mean yes?"},
       {R"({"t":"rename","id":"c1","name":"\u202egnirts"})", "name", "holds characters that nobody can see"},
       {R"({"t":"rename","id":"c1","name":"a\u0000b"})", "name", "holds characters that nobody can see"},
+      {R"({"t":"rename","id":"c1","name":"\u200b"})", "name", "nothing to read in it"},
+      {R"({"t":"rename","id":"c1","name":"\u3164"})", "name", "nothing to read in it"},
+      {R"({"t":"rename","id":"c1","name":"\u2800 \u00ad"})", "name", "nothing to read in it"},
+      {R"({"t":"say","id":"c1","table":"K","text":"\u3164\n\ufe0f"})", "text", "nothing to read in it"},
   };
   for (const auto& one : wrong) {
     const auto out = decode(one.text);
