@@ -1,5 +1,5 @@
-// The rules in WebAssembly: plays random games and prints a digest of every state. The same program is built natively, and the two
-// outputs must be equal: one implementation of the rules serves server and browser.
+// The rules in WebAssembly: plays random games and prints a digest of every state. The same program is built natively, and the
+// two outputs must be equal: one implementation of the rules serves server and browser.
 #include <cinttypes>
 #include <cstdio>
 #include <cstring>
