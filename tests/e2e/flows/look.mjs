@@ -70,8 +70,40 @@ const look = (lang, { width, height, dark = false, large = false }) => async (br
   await server.stop();
 };
 
+/** The longest name, all of the widest letter, at another seat: nothing is pushed out of the page. */
+const longNames = (lang, { width, height }) => async (browser) => {
+  const server = await Server.start();
+  const host = await Player.open(browser, server.url, { lang, viewport: { width, height } });
+  await host.id('create-table').click();
+  await host.id('seats-3').click();
+  await host.id('open-table').click();
+  await host.until('the room', () => host.room);
+  const guest = await Player.open(browser, server.url, { lang, viewport: { width: 390, height: 844 } });
+  await guest.id('name-open').click();
+  await guest.id('name-field').fill('W'.repeat(24));
+  await guest.id('name-save').click();
+  await guest.id('code-field').fill(`${server.url}/t/${host.room.table}`);
+  await guest.id('code-join').click();
+  await guest.id('sit-B').click();
+  await host.until('the guest', () => host.room.seats[1].name === 'W'.repeat(24));
+  await host.id('bot-C').click();
+  await host.until('a machine player', () => host.room.seats[2].who === 'mind');
+  await host.id('start-game').click();
+  await host.until('the deal', () => host.last && guest.last);
+  await host.page.waitForTimeout(800);
+  for (const player of [host, guest]) {
+    assert.deepEqual(await player.page.evaluate(seen), []);
+    assert.deepEqual(player.errors, []);
+  }
+  await guest.page.goto(server.url);
+  await guest.press(guest.id('back-to-table'));
+  await guest.until('the seat again', () => guest.room?.you.seat === 'B');
+  for (const player of [host, guest]) await player.close();
+  await server.stop();
+};
+
 export const flows = ({ long }) => {
-  const all = {};
+  const all = { 'look: the longest name at another seat, and the way back to it': longNames('fr', { width: 1280, height: 800 }) };
   for (const lang of ['ja', 'en', 'fr']) {
     all[`look: phone, ${lang}`] = look(lang, { width: 390, height: 844 });
     all[`look: desktop, ${lang}`] = look(lang, { width: 1280, height: 800 });
