@@ -181,11 +181,11 @@ void In::read(const Node& n, Op& value, const Field&) {
   const OpShape& shape = op_shape(value.verb);
   if (shape.default_savior) value.on = {own_savior()};
   if (value.verb == Verb::GiveTo) value.who = Who::OtherPlayer;
-  const bool fields =
-      inner->map() && std::any_of(inner->entries.begin(), inner->entries.end(), [](const auto& e) {
-        static const std::set<std::string> keys{"target", "amount", "until", "ward", "to", "who", "do", "options", "text", "from"};
-        return keys.contains(canonical_key(e.key));
-      });
+  const bool fields = inner->map() && std::any_of(inner->entries.begin(), inner->entries.end(), [](const auto& e) {
+                        static const std::set<std::string> keys{"target", "amount", "until",   "ward", "to",
+                                                                "who",    "do",     "options", "text", "from"};
+                        return keys.contains(canonical_key(e.key));
+                      });
   if (fields && !shape.text)
     within(words<Verb>()[static_cast<std::size_t>(value.verb)].name, *inner, [&] { op_fields(*inner, value); });
   else

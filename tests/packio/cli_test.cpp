@@ -59,8 +59,9 @@ TEST_F(PackCli, CheckTellsThePlaceAndTheNearestWord) {
   const std::string folder = root_ + "/mine";
   run("pack new " + folder);
   std::ofstream(folder + "/more.yaml") << "wishes:\n  - a\ncrads: []\n";
-  EXPECT_EQ(run("pack check " + folder).out,
-            folder + "/more.yaml:3:1: error [unknown_key]: There is no key crads here. Did you mean cards?\n1 error, no warnings.\n");
+  EXPECT_EQ(
+      run("pack check " + folder).out,
+      folder + "/more.yaml:3:1: error [unknown_key]: There is no key crads here. Did you mean cards?\n1 error, no warnings.\n");
   const Ran json = run("pack check --json " + folder);
   EXPECT_EQ(json.code, 1);
   EXPECT_NE(json.out.find("\"code\":\"unknown_key\""), std::string::npos);
