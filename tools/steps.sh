@@ -8,7 +8,7 @@ failures=
 long_parts() { printf 'laws kills tsan asan e2e tidy'; }
 
 # Network and parser tests, which run under the address sanitizer too.
-asan_targets="xeno_xgn_test xeno_broken_test packio_test wire_test table_test store_test server_test"
+asan_targets="xeno_xgn_test xeno_broken_test wire_test table_test store_test server_test"
 
 took() { printf '%s' "$(($(date +%s) - $1)) s"; }
 

@@ -15,13 +15,17 @@ async function byKeys(player) {
   };
   const focusOn = async (target, keys = ['ArrowRight', 'Tab']) => {
     for (let tries = 0; tries < 40; ++tries) {
-      if (await target.evaluate((node) => node === document.activeElement || node.contains(document.activeElement)).catch(() => false)) return;
+      if (await target.evaluate((node) => node === document.activeElement || node.contains(document.activeElement), undefined, { timeout: 500 }).catch(() => false)) return;
       await press(tries < 6 ? keys[0] : keys[1]);
     }
     throw new Error(`no key leads to ${target}`);
   };
-  if (await player.id('reveal-close').isVisible()) await press('Escape');
-  await page.waitForTimeout(150);
+  // The others' turns are shown first; a private reveal is closed.
+  await player.until('the turn to be shown', async () => {
+    if (await player.id('reveal-close').isVisible()) await press('Escape');
+    return (await player.id('prompt').getAttribute('class', { timeout: 500 }).catch(() => 'calm')).includes('calm') === false;
+  });
+  await page.waitForTimeout(300);
   if (option.keep || option.discard) {
     await focusOn(player.id(option.keep ? `keep-${option.keep}` : `discard-${option.discard}`));
     await press('Enter');
@@ -30,8 +34,13 @@ async function byKeys(player) {
       await press('Enter');
     }
   } else {
-    await focusOn(page.locator(`[data-testid^="hand-"][data-card="${option.play}"]`).first());
-    await press('Enter');
+    const card = page.locator(`[data-testid^="hand-"][data-card="${option.play}"]`).first();
+    for (let tries = 0; tries < 4; ++tries) {
+      await focusOn(card);
+      if ((await card.getAttribute('aria-pressed')) === 'true') break;
+      await press('Enter');
+      await page.waitForTimeout(150);
+    }
     if (option.target) await focusOn(player.id(`target-${option.target}`));
     else await focusOn(player.id('play-card'));
     await press('Enter');
