@@ -137,7 +137,7 @@ std::string open_part(const State& s) {
 /// The value on which all agree, or `?`.
 template <class Read>
 std::string agreed(const std::vector<const State*>& states, Read read) {
-  const std::string first = read(*states.front());
+  std::string first = read(*states.front());
   for (const State* s : states)
     if (read(*s) != first) return "?";
   return first;
