@@ -13,10 +13,11 @@ async function byKeys(player) {
     await page.keyboard.press(key);
     await page.waitForTimeout(30);
   };
-  const focusOn = async (target, keys = ['ArrowRight', 'Tab']) => {
-    for (let tries = 0; tries < 40; ++tries) {
+  // Arrows go about in a row of cards, Tab from one row to the next.
+  const focusOn = async (target, inRow = true) => {
+    for (let tries = 0; tries < 150; ++tries) {
       if (await target.evaluate((node) => node === document.activeElement || node.contains(document.activeElement), undefined, { timeout: 500 }).catch(() => false)) return;
-      await press(tries < 6 ? keys[0] : keys[1]);
+      await press(inRow && tries % 3 !== 2 ? 'ArrowRight' : 'Tab');
     }
     throw new Error(`no key leads to ${target}`);
   };
@@ -30,7 +31,7 @@ async function byKeys(player) {
     await focusOn(player.id(option.keep ? `keep-${option.keep}` : `discard-${option.discard}`));
     await press('Enter');
     if (player.last.version === version) {
-      await focusOn(player.id('sheet-confirm'));
+      await focusOn(player.id('sheet-confirm'), false);
       await press('Enter');
     }
   } else {
@@ -41,8 +42,8 @@ async function byKeys(player) {
       await press('Enter');
       await page.waitForTimeout(150);
     }
-    if (option.target) await focusOn(player.id(`target-${option.target}`));
-    else await focusOn(player.id('play-card'));
+    if (option.target) await focusOn(player.id(`target-${option.target}`), false);
+    else await focusOn(player.id('play-card'), false);
     await press('Enter');
     if (option.named) await press(String(option.named % 10));
   }

@@ -40,8 +40,10 @@ const solo = (lang, size) => async (browser) => {
   });
   assert.ok(steps === 0 || told > 0, 'the live region tells what happened');
   await player.until('the record', () => player.opened.length > 0);
-  await player.closeReveal();
-  await player.id('end-sheet').waitFor();
+  await player.until('the end sheet', async () => {
+    await player.closeReveal();
+    return player.id('end-sheet').isVisible();
+  }, 30000);
   await player.page.waitForTimeout(600);
   await shot(player.page, `end-${name}`);
   await look('end');
