@@ -24,21 +24,17 @@ for (const file of readdirSync(resolve('tests/e2e/flows')).sort()) {
   const { flows } = await import(pathToFileURL(resolve('tests/e2e/flows', file)));
   for (const [name, flow] of Object.entries(flows({ long }))) {
     if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
-    // A machine that is busy elsewhere can be slower than any wait here: a flow that failed is tried once more, and the log says so.
-    for (const last of [false, true]) {
-      const began = Date.now();
-      const took = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
-      try {
-        await Promise.race([flow(browser), new Promise((_, fail) => setTimeout(() => fail(new Error('longer than four minutes')), 240000).unref())]);
-        ++passed;
-        console.log(`ok      ${name} (${took()}${last ? ', at the second try' : ''})`);
-        break;
-      } catch (error) {
-        for (const context of browser.contexts()) await context.close();
-        await Server.killAll();
-        if (last) ++failed;
-        console.log(`${last ? 'not ok ' : 'again  '} ${name} (${took()})\n${error.stack ?? error}`);
-      }
+    const began = Date.now();
+    const took = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
+    try {
+      await Promise.race([flow(browser), new Promise((_, fail) => setTimeout(() => fail(new Error('longer than four minutes')), 240000).unref())]);
+      ++passed;
+      console.log(`ok      ${name} (${took()})`);
+    } catch (error) {
+      for (const context of browser.contexts()) await context.close();
+      await Server.killAll();
+      ++failed;
+      console.log(`not ok  ${name} (${took()})\n${error.stack ?? error}`);
     }
   }
 }
