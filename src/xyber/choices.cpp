@@ -98,7 +98,7 @@ void Chooser::table() {
       return add_numbers(Act::Pick, numbers);
     }
     case Question::MainAction: return main_action();
-    case Question::SetJudgement: return add_targets(Act::Pick, all);
+    case Question::SetJudgement: return add(Act::Yes), add_targets(Act::Pick, all);  // the scene player, or another (Y66)
     case Question::NameAttribute: {
       const int n = rules().self_chosen_attributes;
       std::vector<int> numbers;  // a set of attributes as bits; exactly so many (Y167)

@@ -17,10 +17,12 @@ void Chooser::growth() {
     for (const Index def : *list)
       if (std::find(cards.begin(), cards.end(), def) == cards.end()) cards.push_back(def);
   std::sort(cards.begin(), cards.end());
-  add_numbers(Act::Exceed, std::move(exceeds));
-  add(Act::Xp);
-  add_numbers(Act::GainClan, std::move(words));
-  add_numbers(Act::Favourite, std::move(cards));
+  const int had = step().list[who.index];  // each of the four once, where the ruleset allows several
+  const auto open = [&](Act act) { return !(had >> static_cast<int>(act) & 1); };
+  if (open(Act::Exceed)) add_numbers(Act::Exceed, std::move(exceeds));
+  if (open(Act::Xp)) add(Act::Xp);
+  if (open(Act::GainClan)) add_numbers(Act::GainClan, std::move(words));
+  if (open(Act::Favourite)) add_numbers(Act::Favourite, std::move(cards));
   add(Act::No);
 }
 

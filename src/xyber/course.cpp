@@ -29,16 +29,17 @@ void Course::append(std::vector<Event> batch) {
   batches_.push_back(std::move(batch));
 }
 
+/// Only what still counts is folded, so that rewinds of rewinds cost no more than one pass.
 State Course::at(int wanted) const {
-  State s;
-  for (int i = 0; i < wanted; ++i) {
-    const auto& batch = batches_[static_cast<std::size_t>(i)];
-    if (const Told* back = rewound(batch)) {
-      s = at(back->number);
-      continue;
-    }
-    for (const Event& e : batch) evolve(s, e);
+  std::vector<int> valid;  // the batches, the last first
+  for (int i = wanted - 1; i >= 0;) {
+    const Told* back = rewound(batches_[static_cast<std::size_t>(i)]);
+    if (!back) valid.push_back(i);
+    i = back ? back->number - 1 : i - 1;
   }
+  State s;
+  for (auto i = valid.rbegin(); i != valid.rend(); ++i)
+    for (const Event& e : batches_[static_cast<std::size_t>(*i)]) evolve(s, e);
   return s;
 }
 

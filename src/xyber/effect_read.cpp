@@ -162,7 +162,7 @@ int EffectReader::value(const Value& v) const {
     case Value::Of::Achievement: n = s.get(Count::Achievement); break;
     case Value::Of::Cycle: n = s.get(Count::Cycle); break;
     case Value::Of::ActionsLeft:
-      if (const Seat who = whose()) n = rules().actions_per_side - s.get(Tally::Actions, who);
+      if (const Seat who = whose(); who && in_battle()) n = rules().actions_per_side - s.get(Tally::Actions, who);
       break;
   }
   n = n * v.times + v.plus;

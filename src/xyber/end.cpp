@@ -27,8 +27,9 @@ enum Stage {
 };
 }
 
-/// The step: seat = who proposes, value = 1: the clan's name is decided, extra = 1 accepted, 2 refused by majority,
-/// chosen = reward cards that go in; places in the deck that go out.
+/// The step: seat = who proposes, extra = 1 accepted, 2 refused by majority, chosen = reward cards that go in; places in the
+/// deck that go out; value = how often growth was asked, list = by seat the acts taken then as bits, -1 for enough; then value =
+/// bits of those who still rename, 1 once the clan's name is asked.
 void Rules::end_phase() {
   Pending p = top();
   const auto next = [&](int stage) {
@@ -76,11 +77,24 @@ void Rules::end_phase() {
     case Agreed: return agree();
     case GrowthHook:
       if (s.verdict(Count::Goal) != Verdict::Success || rule().growth_choices < 1) return next(ExceedCut);  // Y155
+      p.list.assign(max_players, 0);
+      p.value = 0;
+      change(p);
       return hook(Step::Growth, Growth, ExceedCut);
-    case Growth: return ask(Grown, Question::Growth, look.players());
+    case Growth: {
+      Seats who = look.players();
+      for (const Seat one : who)
+        if (p.list[one.index] < 0) who.remove(one);
+      return ask(Grown, Question::Growth, who);
+    }
     case Grown: {
-      next(ExceedCut);
       const std::vector<Ask> answers = given_;
+      for (const Ask& a : answers) {
+        std::int32_t& had = p.list[a.who.index];
+        had = a.answer.act == Act::No ? -1 : had | 1 << static_cast<int>(a.answer.act);
+      }
+      p.value += 1;
+      next(p.value < rule().growth_choices ? Growth : ExceedCut);
       for (const Ask& a : answers) grow(a.who, a.answer);
       return;
     }

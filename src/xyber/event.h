@@ -6,19 +6,10 @@
 
 namespace xt::xyber {
 
-// A plain field is public; whatever is not for all is Veiled. fields() is the one list of an event's fields, in order, for every
-// writer, reader and mask: it calls visit(name, field) for each.
-#define XT_FIELD(field) visit(#field, self.field);
-#define XT_FIELDS_0()
-#define XT_FIELDS_1(a) XT_FIELD(a)
-#define XT_FIELDS_2(a, b) XT_FIELD(a) XT_FIELD(b)
-#define XT_FIELDS_3(a, b, c) XT_FIELD(a) XT_FIELD(b) XT_FIELD(c)
-#define XT_FIELDS_4(a, b, c, d) XT_FIELD(a) XT_FIELDS_3(b, c, d)
-#define XT_FIELDS_5(a, b, c, d, e) XT_FIELD(a) XT_FIELDS_4(b, c, d, e)
-#define XT_FIELDS_6(a, b, c, d, e, f) XT_FIELD(a) XT_FIELDS_5(b, c, d, e, f)
+// A plain field is public; whatever is not for all is Veiled.
 #define XT_EVENT(type, n, ...)               \
   static constexpr const char* name = #type; \
-  static constexpr void fields([[maybe_unused]] auto&& self, [[maybe_unused]] auto&& visit) { XT_FIELDS_##n(__VA_ARGS__) }
+  XT_FIELDS(n, __VA_ARGS__)
 
 /// A session begins; `quests` and `enemies` are how many the scenario has.
 struct Started {

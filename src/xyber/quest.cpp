@@ -19,7 +19,7 @@ void Rules::challenge() {
       to(Judged);
       Attributes asked;
       for (const Attribute a : q.attributes) asked.add(a);
-      return push(Task::Judgement, given().target, nobody, std::max(0, q.difficulty + s.quest_more[at]), asked.bits);
+      return push(Task::Judgement, given().act == Act::Yes ? p.seat : given().target, nobody, std::max(0, q.difficulty + s.quest_more[at]), asked.bits);
     }
     case Judged:
       if (s.verdict(Count::Judgement) == Verdict::Success && q.kind == QuestKind::Both) return to(Fight);

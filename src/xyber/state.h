@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "xyber/answer.h"
+#include "xyber/fields.h"
 #include "xyber/pack.h"
 #include "xyber/place.h"
 
@@ -73,6 +74,7 @@ struct Sheet {
   Index position = none;    ///< Y33
   Index favourite = none;   ///< Pack::cards (Y156)
   std::string player, savior_name, wish;
+  XT_FIELDS(9, savior, growth, gained, code, position, favourite, player, savior_name, wish)
   friend bool operator==(const Sheet&, const Sheet&) = default;
 };
 
@@ -82,6 +84,7 @@ struct XpChange {
   bool sets = false;
   std::int32_t amount = 0;
   Until until = Until::BattleEnd;
+  XT_FIELDS(4, exceed, sets, amount, until)
   friend bool operator==(const XpChange&, const XpChange&) = default;
 };
 
@@ -92,6 +95,7 @@ struct Mark {
   CardId card = 0;          ///< or a Savior's or Desire code's (savior_id, code_id)
   std::int32_t number = 0;  ///< Used: which of its effects
   Until until = Until::BattleEnd;
+  XT_FIELDS(4, kind, card, number, until)
   friend bool operator==(const Mark&, const Mark&) = default;
 };
 /// Cards of a session are numbered from 100; below stand what acts like a card without being one.
@@ -115,6 +119,7 @@ struct Trigger {
   std::int32_t code = 0;    ///< the card's face, since a card that leaves may get a new id
   std::int32_t effect = 0;  ///< which of its effects
   Seat side;
+  XT_FIELDS(4, source, code, effect, side)
   friend bool operator==(const Trigger&, const Trigger&) = default;
 };
 
@@ -153,6 +158,7 @@ struct Pending {
   std::vector<std::int32_t> list;
   std::vector<CardIds> chosen;
   std::vector<Trigger> triggers;
+  XT_FIELDS(10, task, stage, seat, other, value, extra, cards, list, chosen, triggers)
   friend bool operator==(const Pending&, const Pending&) = default;
 };
 

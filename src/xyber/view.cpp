@@ -18,6 +18,8 @@ View view(const State& s, const Pack& pack, Viewer viewer) {
   const Board board{s, pack};
   out.viewer = viewer;
   out.phase = s.phase();
+  out.scenario = s.scenario;
+  out.ruleset = s.ruleset;
   out.players = s.players;
   out.count = s.count;
   out.tally = s.tally;
@@ -46,6 +48,7 @@ View view(const State& s, const Pack& pack, Viewer viewer) {
   for (const Ask& a : s.asks) out.asked.emplace_back(a.who, a.answered);
   out.home_name = s.home_name;
   out.home_size = static_cast<int>(s.home_deck.size());
+  out.home_deck = s.home_deck;
   if (s.ruleset != none) {
     out.house.assign(board.rules().house.begin(), board.rules().house.end());
     out.house_operation = board.rules().allows(board.story().final_operation.kind) == Allowed::House;

@@ -34,6 +34,7 @@ struct QuestView {
 struct View {
   Viewer viewer = Viewer::gallery();
   Phase phase = Phase::Setup;
+  Index scenario = none, ruleset = none;
   std::array<std::int32_t, counts> count{};
   std::array<std::array<std::int32_t, sides>, tallies> tally{};
   int players = 0;
@@ -48,6 +49,7 @@ struct View {
   std::vector<std::pair<Seat, bool>> asked;  ///< who, and whether an answer has been given; never which
   std::string home_name;
   int home_size = 0;
+  std::vector<Index> home_deck;    ///< the stored one (Y29), ascending: the players built it together
   std::vector<std::string> house;  ///< keys of the ruleset whose values are house values
   bool house_operation = false;    ///< 非公式案 (Y194)
   friend bool operator==(const View&, const View&) = default;
