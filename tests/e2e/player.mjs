@@ -41,8 +41,9 @@ export class Player {
     if (message.t === 'opened') this.opened.push(message);
   }
 
+  /** By test id; the first of them, since two cards of one kind may lie side by side. */
   id(name) {
-    return this.page.getByTestId(name);
+    return this.page.getByTestId(name).first();
   }
 
   get asked() {

@@ -13,17 +13,26 @@ async function byKeys(player) {
     await page.keyboard.press(key);
     await page.waitForTimeout(30);
   };
+  // A private reveal may open at any moment once the others' turns are told: a person reads it and closes it.
+  const closeReveal = async () => {
+    if (await player.id('reveal-close').isVisible()) await press('Escape');
+  };
   // Arrows go about in a row of cards, Tab from one row to the next.
-  const focusOn = async (target, inRow = true) => {
+  const focusOn = async (target, inRow = true, done = async () => false) => {
     for (let tries = 0; tries < 150; ++tries) {
+      if (await done()) return;
       if (await target.evaluate((node) => node === document.activeElement || node.contains(document.activeElement), undefined, { timeout: 500 }).catch(() => false)) return;
+      await closeReveal();
       await press(inRow && tries % 3 !== 2 ? 'ArrowRight' : 'Tab');
     }
-    throw new Error(`no key leads to ${target}`);
+    await page.screenshot({ path: 'build/shots/stuck.png' }).catch(() => {});
+    const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300));
+    const where = await target.evaluate((node) => node.parentElement?.outerHTML.slice(0, 2000)).catch(String);
+    throw new Error(`no key leads to ${target}\nthe focus is on: ${at}\nthe target stands in: ${where}`);
   };
-  // The others' turns are shown first; a private reveal is closed.
+  // The others' turns are shown first.
   await player.until('the turn to be shown', async () => {
-    if (await player.id('reveal-close').isVisible()) await press('Escape');
+    await closeReveal();
     return (await player.id('prompt').getAttribute('class', { timeout: 500 }).catch(() => 'calm')).includes('calm') === false;
   });
   await page.waitForTimeout(300);
@@ -36,15 +45,19 @@ async function byKeys(player) {
     }
   } else {
     const card = page.locator(`[data-testid^="hand-"][data-card="${option.play}"]`).first();
-    for (let tries = 0; tries < 4; ++tries) {
-      await focusOn(card);
-      if ((await card.getAttribute('aria-pressed')) === 'true') break;
+    const chosen = async () => (await card.getAttribute('aria-pressed', { timeout: 500 }).catch(() => '')) === 'true';
+    // A key while the others' turns are still being shown only hurries them: then once more. A chosen card hands the focus on to the seats.
+    await player.until('the card to be chosen', async () => {
+      await focusOn(card, true, chosen);
+      if (await chosen()) return true;
       await press('Enter');
-      await page.waitForTimeout(150);
-    }
+      for (let waits = 0; waits < 20 && !(await chosen()); ++waits) await page.waitForTimeout(50);
+      return chosen();
+    });
     if (option.target) await focusOn(player.id(`target-${option.target}`), false);
     else await focusOn(player.id('play-card'), false);
     await press('Enter');
+    if (option.named) await player.id(`kind-${option.named}`).waitFor({ timeout: 5000 });
     if (option.named) await press(String(option.named % 10));
   }
   await player.until(`the answer ${JSON.stringify(option)} by keys`, () => player.last.version > version, 5000);
