@@ -5,7 +5,7 @@
 namespace xt::minds {
 namespace {
 
-constexpr std::array<std::string_view, 1> players = {"random"};
+constexpr std::array<std::string_view, 2> players = {"random", "sensible"};
 constexpr std::array<std::string_view, 2> masters = {"random", "auto"};
 
 }  // namespace
@@ -15,6 +15,7 @@ std::span<const std::string_view> xyber_gm_names() { return masters; }
 
 std::unique_ptr<XyberMind> make_xyber_mind(std::string_view name) {
   if (name == "random") return make_xyber_random();
+  if (name == "sensible") return make_xyber_sensible();
   if (name == "auto") return make_xyber_auto();
   return nullptr;
 }

@@ -35,6 +35,34 @@ int Reading::xp(Seat side, bool exceed) const {
   return 0;
 }
 
+Seat Reading::side() const {
+  if (me_ != game_master) return me_;
+  const Seat acting = seat(Count::Acting);
+  return acting && is_enemy(acting) ? acting : enemy_side;
+}
+
+const State& Reading::seen() const {
+  if (seen_) return *seen_;
+  const View& v = view();
+  State& s = seen_.emplace();
+  s.scenario = v.scenario;
+  s.ruleset = v.ruleset;
+  s.players = static_cast<std::uint8_t>(v.players);
+  s.count = v.count;
+  s.tally = v.tally;
+  for (std::size_t i = 0; i < v.sheets.size(); ++i) {
+    Sheet& to = s.sheets[i];
+    const Sheet& from = v.sheets[i];
+    to.savior = from.savior, to.growth = from.growth, to.gained = from.gained;
+    to.code = from.code, to.position = from.position, to.favourite = from.favourite;
+  }
+  for (const PlaceView& p : v.places)
+    if (p.cards) s.at(p.place) = *p.cards;
+  s.marks = v.marks;
+  s.enemy_more.assign(pack().scenarios[v.scenario].enemies.size(), 0);
+  return s;
+}
+
 Answer least_of(const Choice& choice) {
   Answer a;
   a.act = choice.act;

@@ -1,7 +1,9 @@
 #pragma once
 #include <algorithm>
+#include <optional>
 
 #include "minds/xyber_mind.h"
+#include "xyber/board.h"
 
 namespace xt::minds {
 
@@ -27,12 +29,20 @@ class Reading {
   const xyber::Choice* choice(xyber::Act act) const;
   /// XP as it stands on the field: of the Savior or of the Exceed; 0 without one.
   int xp(Seat side, bool exceed) const;
-  /// Whether the two fight each other's side.
+  /// Whether that side of a battle is not the asked person's.
   bool against(Seat side) const { return xyber::is_enemy(side) != (me_ == game_master); }
+  /// The side that the asked person plays: a player's own, of the GM the enemy that acts.
+  Seat side() const;
+
+  /// What is seen as a state, so that the rules of the board can be read off it: hidden places are empty in it, changes of XP and
+  /// the flows' steps are not in it.
+  const xyber::State& seen() const;
+  xyber::Board board() const { return {seen(), pack()}; }
 
  private:
   const XyberSight& sight_;
   Seat me_;
+  mutable std::optional<xyber::State> seen_;
 };
 
 /// The answer that takes the first and least of a choice.
