@@ -4,6 +4,7 @@
 #include <unicode/msgfmt.h>
 #include <unicode/uchar.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <cstdlib>
 #include <memory>
@@ -40,9 +41,10 @@ icu::UnicodeString without_end_blanks(icu::UnicodeString text) {
 }  // namespace
 
 Texts::Texts(std::string_view lang) : lang_(lang) {
-  const std::string_view source = lang == "ja" ? embedded::ja : lang == "fr" ? embedded::fr : embedded::en;
-  const auto parsed = boost::json::parse(source);
-  for (const auto& [key, value] : parsed.as_object()) messages_[std::string(key)] = value.as_string().c_str();
+  for (const std::string_view source : lang == "ja" ? embedded::ja : lang == "fr" ? embedded::fr : embedded::en) {
+    const auto parsed = boost::json::parse(source);
+    for (const auto& [key, value] : parsed.as_object()) messages_[std::string(key)] = value.as_string().c_str();
+  }
 }
 
 std::string Texts::say(std::string_view key, Values values) const {
@@ -103,6 +105,14 @@ std::string wrapped(std::string_view text, std::string_view lang, int width, int
     line.remove();
   }
   return utf8(out + without_end_blanks(line));
+}
+
+int columns(std::string_view text) {
+  return columns(icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size()))));
+}
+
+std::string padded(std::string_view text, int width) {
+  return std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ') + std::string(text);
 }
 
 }  // namespace xt::cli

@@ -8,7 +8,7 @@
 
 namespace xt::cli {
 
-/// The sentences of the command line in one language: texts/cli.LANG.json, ICU messages, built into the program.
+/// The sentences of the command line in one language: texts/cli.LANG.json and texts/xyber.LANG.json, ICU messages, built into the program.
 class Texts {
  public:
   /// A named value of a message: a text or a whole number.
@@ -37,5 +37,10 @@ std::string choose_lang(std::string_view asked);
 /// Breaks a text into lines of at most `width` columns; wide characters take two. Breaks where the language allows it, and keeps
 /// the line ends that are there. A continued line begins with `indent` spaces.
 std::string wrapped(std::string_view text, std::string_view lang, int width = 80, int indent = 0);
+
+/// How many columns a text takes on a terminal; wide characters take two.
+int columns(std::string_view text);
+/// A cell of a table: blanks before the text up to `width` columns.
+std::string padded(std::string_view text, int width);
 
 }  // namespace xt::cli
