@@ -136,6 +136,9 @@ struct Prompt {
   Seat who;
   Question question = Question::None;
   std::vector<Choice> choices;
+  /// What the question is about, as far as its choices do not say it: the quest (QuestOption, QuestOutcome); of an effect, and
+  /// for EffectOrder of each, its face as a Told has it (Trigger::face) and which of that card's effects it is.
+  std::vector<int> about{};
   friend bool operator==(const Prompt&, const Prompt&) = default;
 };
 

@@ -151,6 +151,30 @@ void Chooser::table() {
   }
 }
 
+namespace {
+
+/// Prompt::about: all of it is public or the business of who is asked.
+std::vector<int> about(const State& s) {
+  const Pending& step = s.stack.back();
+  switch (s.question) {
+    case Question::QuestOutcome:
+    case Question::QuestOption: return {step.value};
+    case Question::UseEffect:
+    case Question::EffectCards:
+    case Question::EffectBranch:
+    case Question::EffectPlayer:
+    case Question::EffectOrder:
+    case Question::EffectGm: {
+      std::vector<int> out;
+      for (const Trigger& t : step.triggers) out.insert(out.end(), {t.face(), t.effect});
+      return out;
+    }
+    default: return {};
+  }
+}
+
+}  // namespace
+
 Prompt prompt(const State& s, const Pack& pack, Seat who) {
   Prompt out{who, Question::None, {}};
   for (const Ask& a : s.asks) {
@@ -164,6 +188,7 @@ Prompt prompt(const State& s, const Pack& pack, Seat who) {
       chooser.closing();
     out.question = s.question;
     out.choices = std::move(chooser.out);
+    out.about = about(s);
   }
   return out;
 }

@@ -14,10 +14,6 @@ namespace {
 constexpr int chain_limit = 40, op_limit = 200;
 enum Stage { Begin, MayGiven, Choosing, ChooseGiven, Run, OpGiven, Leave };
 
-/// Whose effect it is, as a number to tell: the card's face, or a Savior's or Desire code's id with a minus, since a face may be
-/// any number from 0.
-int told(const Trigger& t) { return t.source < first_card_id ? -static_cast<int>(t.source) : t.code; }
-
 }  // namespace
 
 void Rules::trigger(When when, CardId source, Seat side) {
@@ -81,7 +77,7 @@ bool Rules::start_trigger() {
   emit(Unqueued{1});
   set(Count::Chain, s.get(Count::Chain) + 1);
   if (s.get(Count::Chain) > chain_limit) {
-    tell(Fact::EffectFailed, next.side, nobody, told(next), "chain_too_long");
+    tell(Fact::EffectFailed, next.side, nobody, next.face(), "chain_too_long");
     return true;
   }
   Pending p;
@@ -113,7 +109,7 @@ void Rules::effect() {
       case MayGiven: {
         if (!given_.empty() && given().act == Act::No) return pop();
         if (e.limit) emit(Marked{{Mark::Kind::Used, t.source, t.effect, Until::BattleEnd}});
-        tell(e.by_hand() ? Fact::EffectByHand : Fact::EffectBegan, p.seat, nobody, told(t));
+        tell(e.by_hand() ? Fact::EffectByHand : Fact::EffectBegan, p.seat, nobody, t.face());
         if (e.by_hand()) return ask(Leave, Question::EffectGm, game_master);
         const bool on = EffectReader(look, p).holds(e.condition);
         p.list = {on ? 0 : 1, 0, 1};
@@ -201,7 +197,7 @@ void Rules::effect_run() {
 
 void Rules::fail_effect(const std::string& why) {
   const Pending p = top();
-  tell(Fact::EffectFailed, p.seat, nobody, told(p.triggers.front()), why);
+  tell(Fact::EffectFailed, p.seat, nobody, p.triggers.front().face(), why);
   ask(Leave, Question::EffectGm, game_master);  // the effect fails alone; people put it right by hand
 }
 

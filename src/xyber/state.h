@@ -102,6 +102,7 @@ struct Mark {
 constexpr CardId savior_id(Seat side) { return side.index + 1u; }
 constexpr CardId code_id(Seat side) { return side.index + 11u; }
 inline constexpr CardId first_card_id = 100;
+constexpr bool is_code(CardId source) { return source >= code_id(Seat{0}) && source < first_card_id; }
 
 enum class QuestState : std::uint8_t { Hidden, Open, Cleared, Closed };
 
@@ -119,6 +120,9 @@ struct Trigger {
   std::int32_t code = 0;    ///< the card's face, since a card that leaves may get a new id
   std::int32_t effect = 0;  ///< which of its effects
   Seat side;
+  /// Whose effect it is, as a number to tell: the card's face, or a Savior's or Desire code's id with a minus, since a face may
+  /// be any number from 0.
+  int face() const { return source < first_card_id ? -static_cast<int>(source) : code; }
   XT_FIELDS(4, source, code, effect, side)
   friend bool operator==(const Trigger&, const Trigger&) = default;
 };
