@@ -94,6 +94,14 @@ void describe(IO& io, Position& p) {
 }
 
 template <class IO>
+void describe(IO& io, Page& p) {
+  io.id(p.id);
+  io.field("name", p.name, must);
+  io.field("text", p.text, must);
+  io.field("also", p.also, {.most = 20});
+}
+
+template <class IO>
 void describe(IO& io, Connector& c) {
   io.id(c.id);
   io.field("name", c.name, must);
@@ -257,6 +265,10 @@ void describe(IO& io, Quest& q) {
   io.field("ends_phase", q.ends_phase);
   io.field("closes_on_failure", q.closes_on_failure);
   io.field("reward", q.reward);
+  io.group("reward_to", [&](IO& g) {
+    g.field("clan", q.reward_clan);
+    g.field("exceed", q.reward_exceed);
+  });
   io.field("success", q.success);
   io.field("failure", q.failure);
   io.field("secret", q.secret);

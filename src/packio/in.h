@@ -104,6 +104,13 @@ class In {
   void read(const Node& n, Op& value, const Field& = {});
   void read(const Node& n, Branch& value, const Field& = {});
 
+  template <class E>
+    requires std::is_enum_v<E>
+  void read(const Node& n, std::optional<E>& value, const Field& = {}) {
+    E found{};
+    if (word(n, found)) value = found;
+  }
+
   template <std::integral T>
   void read(const Node& n, T& value, const Field& f) {
     if constexpr (std::is_same_v<T, Index>)

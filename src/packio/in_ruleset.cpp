@@ -86,12 +86,16 @@ void In::beyond_hands(std::string_view key, int& value) {
 
 void In::house(std::string_view key, std::set<std::string>& list) {
   const Node* const n = take(key, false);
-  if (n == nullptr) return;
-  list.clear();
   std::vector<std::string> all(frame_->asked.begin(), frame_->asked.end());
+  // What the file writes is its author's, and a house value only if named; what it leaves out stays ours (Ruleset::assumed).
+  for (const auto& e : frame_->node->entries) list.erase(canonical_key(e.key));
+  if (n == nullptr) return;
   if (n->scalar() && plain_word(n->text) == "all") {
-    for (const std::string& one : all)
-      if (one != "ruleset" && one != "name" && one != "official" && one != key) list.insert(one);
+    const std::set<std::string> ours = Ruleset::assumed();
+    list.insert(ours.begin(), ours.end());
+    for (const auto& e : frame_->node->entries)
+      if (frame_->asked.contains(canonical_key(e.key))) list.insert(canonical_key(e.key));
+    for (const char* const none_of_them : {"ruleset", "name", "official", "house"}) list.erase(none_of_them);
     return;
   }
   std::vector<std::string> read_list;

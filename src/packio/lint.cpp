@@ -148,6 +148,14 @@ void decks(const Lint& lint) {
   }
 }
 
+void pages(const Lint& lint) {
+  for (std::size_t i = 0; i < lint.pack.pages.size(); ++i) {
+    const std::string path = "pages/" + std::to_string(i);
+    lint.text(path + "/name", lint.pack.pages[i].name);
+    lint.text(path + "/text", lint.pack.pages[i].text);
+  }
+}
+
 void tables(const Lint& lint) {
   for (std::size_t i = 0; i < lint.pack.tables.size(); ++i) lint.text("tables/" + std::to_string(i), lint.pack.tables[i].name);
 }
@@ -164,6 +172,7 @@ void lint(const Pack& pack, const Places& places, std::vector<Lang> languages, P
   people(lint);
   decks(lint);
   tables(lint);
+  pages(lint);
   for (std::size_t i = 0; i < pack.scenarios.size(); ++i) lint.scenario("scenarios/" + std::to_string(i), pack.scenarios[i]);
 }
 

@@ -11,8 +11,8 @@ namespace {
 
 using namespace xyber;
 
-const std::set<std::string> list_keys{"clans",        "cards",     "crash_cards", "saviors",    "exceeds",
-                                      "desire_codes", "positions", "connectors",  "home_decks", "wishes"};
+const std::set<std::string> list_keys{"clans",     "cards",      "crash_cards", "saviors", "exceeds", "desire_codes",
+                                      "positions", "connectors", "home_decks",  "wishes",  "pages"};
 const std::set<std::string> manifest_keys{"id",      "version",  "title",    "text", "authors",
                                           "license", "official", "language", "files"};
 
@@ -47,6 +47,7 @@ class Loader {
     list<Position>("positions", Ref::Number, pack_.positions, {"positions"});
     list<Connector>("connectors", Ref::Number, pack_.connectors, {"connectors"});
     list<HomeDeck>("decks", Ref::Number, pack_.decks, {"home_decks"});
+    list<Page>("pages", Ref::Number, pack_.pages, {"pages"});
     for (const auto& read : later_) read();
     std::stable_sort(pack_.positions.begin(), pack_.positions.end(),
                      [](const Position& a, const Position& b) { return a.rank < b.rank; });

@@ -44,6 +44,9 @@ void Out::blank(std::string_view key, ClanCard& card) {
 void Out::house(std::string_view key, std::set<std::string>& keys) {
   Node list = list_node();
   for (const std::string& one : keys) list.items.push_back(Node::word(one));
+  required_.insert(std::string(key));  // else it would be read from what the file leaves out
+  for (const std::string& one : Ruleset::assumed())
+    if (!keys.contains(one)) required_.insert(one);  // left out it would be ours again
   into_->set(key, std::move(list));
 }
 
@@ -187,6 +190,7 @@ std::vector<std::pair<std::string, std::string>> write_pack(const Pack& pack) {
   section("exceeds.yaml", "exceeds", pack.exceeds);
   section("desire-codes.yaml", "desire_codes", pack.codes);
   section("positions.yaml", "positions", pack.positions);
+  section("pages.yaml", "pages", pack.pages);
   section("connectors.yaml", "connectors", pack.connectors);
   section("home-decks.yaml", "home_decks", pack.decks);
   const auto numbered = [](std::size_t i, const std::string& id) { return std::to_string(100 + i) + "-" + id + ".yaml"; };

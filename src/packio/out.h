@@ -77,6 +77,11 @@ class Out {
   Node node(const Choose& c, const Field& = {});
   Node node(const Op& op, const Field& = {});
   Node node(const Branch& b, const Field& = {});
+  template <class E>
+    requires std::is_enum_v<E>
+  Node node(const std::optional<E>& value, const Field& = {}) {
+    return value ? node(*value) : Node{};
+  }
   template <std::integral T>
   Node node(const T& n, const Field& f = {}) {
     if constexpr (std::is_same_v<T, Index>)

@@ -111,6 +111,9 @@ json::object of(const Field& f) {
     return ref("yes_no");
   else if constexpr (std::is_same_v<T, std::optional<int>>)
     return {{"type", {"integer", "null"}}, {"minimum", f.least}, {"maximum", f.most}};
+  else if constexpr (std::is_same_v<T, std::optional<Ruleset::ClanReward>> ||
+                     std::is_same_v<T, std::optional<Ruleset::ExceedReward>>)
+    return enum_of<typename T::value_type>();
   else if constexpr (std::is_same_v<T, ClanSet> || std::is_same_v<T, std::vector<Clan>>)
     return ref("words");
   else if constexpr (std::is_same_v<T, Attribute>)
@@ -297,6 +300,7 @@ void put_lists(Keys& keys) {
   keys.put("positions", list_of<Position>());
   keys.put("connectors", list_of<Connector>());
   keys.put("home_decks", list_of<HomeDeck>());
+  keys.put("pages", list_of<Page>());
   keys.put("wishes", {{"type", "array"}, {"items", ref("text")}});
 }
 

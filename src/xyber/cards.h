@@ -120,6 +120,15 @@ struct ClanWord {
   friend bool operator==(const ClanWord&, const ClanWord&) = default;
 };
 
+/// A page that everybody may read at any time (Y12): the world (Y8), other words for a thing (Y10), advice for a step. It has no
+/// rules.
+struct Page {
+  std::string id;
+  Text name, text;
+  std::vector<Text> also;  ///< other words that lead to it
+  friend bool operator==(const Page&, const Page&) = default;
+};
+
 /// A user table in BCDice's form (Y60, Y61, Y69, Y93): name, die, rows by what the die shows.
 struct Table {
   enum class Roll : std::uint8_t { Sum, D66, D66Ascending, Choice };  ///< `2D6`, `D66`/`D66N`, `D66A`/`D66S`, `choice[a,b]`

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "xyber/choices.h"
+#include "xyber/creation.h"
 
 namespace xt::xyber {
 
@@ -59,6 +60,12 @@ void Chooser::closing() {
     }
     case Question::Goal: return add(Act::Cleared), add(Act::Failed);
     case Question::DeckProposal: {
+      if (step().task == Task::Home) {  // a home to agree on, with its name (Y62 to Y64)
+        std::vector<int> decks;
+        for (std::size_t i = 0; i < pack.decks.size(); ++i)
+          if (fits_players(pack.decks[i], rules(), s.players)) decks.push_back(static_cast<int>(i));
+        return out.push_back({.act = Act::Pick, .numbers = std::move(decks), .text = true});
+      }
       const CardIds cards = ids(at::acquired);
       return add_cards(Act::Pick, cards, 0, static_cast<int>(cards.size()));
     }

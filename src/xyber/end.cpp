@@ -165,15 +165,18 @@ void Rules::read_ending(bool success) {
 }
 
 /// All present must agree, or the GM closed it by majority, seat 1 breaking a tie (Y196).
-void Rules::agree() {
-  Pending p = top();
+bool Rules::agreed() {
   bool accepted = true;
   for (const Ask& a : given_) {
     accepted &= a.answer.act == Act::Yes;
     tell(Fact::Agreed, a.who, nobody, a.answer.act == Act::Yes);
   }
-  if (p.extra) accepted = p.extra == 1;
-  if (accepted) {
+  return top().extra ? top().extra == 1 : accepted;
+}
+
+void Rules::agree() {
+  Pending p = top();
+  if (agreed()) {
     p.stage = GrowthHook;
     change(p);
     return store_deck(p);

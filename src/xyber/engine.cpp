@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "xyber/creation.h"
 #include "xyber/effect_read.h"
 #include "xyber/free_acts.h"
 
@@ -24,8 +25,12 @@ const char* setup_problem(const Pack& pack, const Setup& setup) {
   }
   for (const Index c : setup.home_deck)
     if (c >= pack.cards.size() || pack.cards[c].crash) return "no_such_card";
-  const int hands = static_cast<int>(n) * rules.hand_limit[n];
-  if (static_cast<int>(setup.home_deck.size()) < hands + rules.deck_min_beyond_hands) return "deck_too_small";  // Y201
+  if (setup.home_deck.empty()) {  // agreed on in the session (Y64)
+    const auto fits = [&](const HomeDeck& d) { return fits_players(d, rules, static_cast<int>(n)); };
+    if (std::none_of(pack.decks.begin(), pack.decks.end(), fits)) return "deck_too_small";
+  } else if (static_cast<int>(setup.home_deck.size()) < deck_minimum(rules, static_cast<int>(n))) {
+    return "deck_too_small";  // Y201
+  }
   if (static_cast<int>(setup.home_deck.size()) > rules.deck_max) return "deck_too_big";
   const FinalOperation& final = story.final_operation;
   if (rules.allows(final.kind) == Allowed::Off) return "operation_off";  // Y194

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "xyber/engine.h"
+#include "xyber/creation.h"
 
 // The home phase (Y85 to Y99, Y201, Y203) and the introduction.
 namespace xt::xyber {
@@ -24,7 +24,8 @@ void Rules::begin(const Setup& setup) {
   run();
 }
 
-/// The step: seat = who picks a Desire card, value = how many have picked, list = those left (Y203).
+/// The step: seat = who proposes a home (Y64), extra = 1 accepted, 2 refused by majority; then seat = who picks a Desire card,
+/// value = how many have picked, list = those left (Y203).
 void Rules::home() {
   enum Stage {
     Begin,
@@ -41,6 +42,9 @@ void Rules::home() {
     Favoured,
     HandsHook,
     Hands,
+    Propose,
+    Proposed,
+    Agreed,
     Leave
   };
   Pending p = top();
@@ -48,7 +52,26 @@ void Rules::home() {
   switch (p.stage) {
     case Begin:
       tell(Fact::PhaseBegan, nobody, nobody, static_cast<int>(Phase::Home));
-      return hook(Step::HomeIntroductions, Introduce, DesireHook);
+      if (!s.home_deck.empty()) return hook(Step::HomeIntroductions, Introduce, DesireHook);  // set up before, or a campaign's
+      p.seat = look.in_order().front();
+      p.stage = Propose;
+      return change(p);
+    case Propose:
+      p.extra = 0;
+      change(p);
+      return ask(Proposed, Question::DeckProposal, p.seat);
+    case Proposed: {
+      const int deck = given().number;
+      tell(Fact::Proposed, p.seat, nobody, deck, given().text);
+      emit(HomeKept{deck_list(pack_.decks[static_cast<std::size_t>(deck)]), given().text});
+      return ask(Agreed, Question::Agree, look.players().without(p.seat));
+    }
+    case Agreed:
+      if (agreed()) return hook(Step::HomeIntroductions, Introduce, DesireHook);
+      emit(HomeKept{});
+      p.seat = look.players().after(p.seat);  // somebody else proposes (Y196)
+      p.stage = Propose;
+      return change(p);
     case Introduce: return ask(DesireHook, Question::GoOn, game_master);
     case DesireHook:
       for (std::size_t i = 0; i < wishes.size(); ++i) p.list.push_back(static_cast<int>(i));

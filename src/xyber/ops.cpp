@@ -74,11 +74,12 @@ void Rules::move_found(const CardIds& ids, Place to, Spot spot) {
 }
 
 void Rules::destroy(const CardIds& ids) {
+  const bool by_code = is_code(top().triggers.front().source);  // a Desire code's text beats a card's (Y204)
   for (const CardId id : ids) {
     const auto from = id < first_card_id ? std::nullopt : look.where(id);
     if (!from || (from->kind != PlaceKind::Slots && from->kind != PlaceKind::Field)) continue;  // placed cards and Exceeds (Y184)
     const Card c = look.card(id);
-    if (c.sort == Sort::Crash || is_protected(look, id, Ward::Destroy)) continue;  // Y26
+    if (c.sort == Sort::Crash || (!by_code && is_protected(look, id, Ward::Destroy))) continue;  // Y26
     tell_cards(Fact::Destroyed, from->side, {c});
     left_field(*from, {id}, true);
     to_discard(*from, {id});
@@ -234,7 +235,8 @@ bool Rules::run_op(const Op& op, bool answered) {
     case Verb::Negate:
       for (const CardId id : on) {
         const bool crash = id >= first_card_id && look.where(id) && look.card(id).sort == Sort::Crash;
-        if (!crash && !is_protected(look, id, Ward::Negate)) emit(Marked{{Mark::Kind::Negated, id, 0, op.until}});
+        if (!crash && (is_code(p.triggers.front().source) || !is_protected(look, id, Ward::Negate)))
+          emit(Marked{{Mark::Kind::Negated, id, 0, op.until}});
       }
       return true;
     case Verb::Protect:

@@ -27,6 +27,7 @@ struct Pack {
   std::vector<Ruleset> rulesets;  ///< at least one
   std::vector<Scenario> scenarios;
   std::vector<Text> wishes;  ///< examples to start from (Y87)
+  std::vector<Page> pages;   ///< for everybody to read (Y12)
 
   friend bool operator==(const Pack&, const Pack&) = default;
 };

@@ -19,7 +19,8 @@ void Rules::challenge() {
       to(Judged);
       Attributes asked;
       for (const Attribute a : q.attributes) asked.add(a);
-      return push(Task::Judgement, given().act == Act::Yes ? p.seat : given().target, nobody, std::max(0, q.difficulty + s.quest_more[at]), asked.bits);
+      return push(Task::Judgement, given().act == Act::Yes ? p.seat : given().target, nobody,
+                  std::max(0, q.difficulty + s.quest_more[at]), asked.bits);
     }
     case Judged:
       if (s.verdict(Count::Judgement) == Verdict::Success && q.kind == QuestKind::Both) return to(Fight);
@@ -58,8 +59,8 @@ void Rules::finish_quest(bool cleared) {
   }
   tell(Fact::QuestCleared, p.seat, nobody, p.value);
   emit(QuestNoted{QuestNoted::What::State, p.value, static_cast<int>(QuestState::Cleared)});
-  const bool to_gm = (!q.reward.cards.empty() && rule().reward_clan == Ruleset::ClanReward::Gm) ||
-                     (!q.reward.exceeds.empty() && rule().reward_exceed == Ruleset::ExceedReward::Gm);
+  const bool to_gm = (!q.reward.cards.empty() && q.reward_clan.value_or(rule().reward_clan) == Ruleset::ClanReward::Gm) ||
+                     (!q.reward.exceeds.empty() && q.reward_exceed.value_or(rule().reward_exceed) == Ruleset::ExceedReward::Gm);
   if (!to_gm) reward(q, p.seat);
   for (const Consequence& c : q.on_success) consequence(c);
   if (q.ends_phase) {  // Y122
@@ -83,8 +84,9 @@ void Rules::reward(const Quest& q, Seat player) {
       continue;
     }
     Card c{s.next_id, Sort::Common, def, nobody, nobody, true, false};
-    const bool to_deck = rule().reward_clan == Ruleset::ClanReward::Deck;
-    const Place place = to_deck ? at::deck : rule().reward_clan == Ruleset::ClanReward::Discard ? at::discard : at::hand(player);
+    const Ruleset::ClanReward way = q.reward_clan.value_or(rule().reward_clan);
+    const bool to_deck = way == Ruleset::ClanReward::Deck;
+    const Place place = to_deck ? at::deck : way == Ruleset::ClanReward::Discard ? at::discard : at::hand(player);
     emit(Entered{place, 1, {{c}, Audience::everyone()}});
     if (to_deck) shuffle_deck();
     settle();

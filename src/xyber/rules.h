@@ -134,6 +134,7 @@ class Rules {
   void introduction();
   void end_phase();
   void agree();
+  bool agreed();
   void read_ending(bool success);
   void store_deck(const Pending& p);
   void grow(Seat seat, const Answer& a);

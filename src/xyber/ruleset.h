@@ -84,7 +84,38 @@ struct Ruleset {
   int exceed_max_at_end = 5, growth_choices = 1, growth_xp = 1000;                                               ///< Y158, Y155
   int custom_savior_xp = 3000, custom_savior_clans = 2;                                                          ///< Y55
   std::array<Allowed, 3> operations{Allowed::On, Allowed::Off, Allowed::Off};                                    ///< by Operation
-  std::set<std::string> house;  ///< keys as in the file (`clan_slots`, `operations`) whose values are house values
+  /// Keys as in the file whose values are house values. Here: all that the rulings assume, so that a file which leaves one of
+  /// them out still has it marked.
+  std::set<std::string> house = assumed();
+
+  /// The keys whose defaults are this project's own (ASSUMED, or one reading of CONTRA); the others are stated by the source.
+  static std::set<std::string> assumed() {
+    return {"hand_limit",
+            "clan_slots",
+            "self_chosen_attributes",
+            "multi_judge",
+            "assist",
+            "no_reveal_submit_fails",
+            "hand_submit_match",
+            "scene_end_refill",
+            "phase_end",
+            "difficulty_table",
+            "mood",
+            "first_player",
+            "omni_clan",
+            "savior_draw",
+            "desire_code_phases",
+            "blank_desire",
+            "enemy_draw",
+            "exceed_return",
+            "ignition_single_nominee",
+            "final_draw",
+            "final_draw_limit",
+            "reward_to",
+            "home_deck",
+            "custom_savior",
+            "operations"};
+  }
 
   bool is_house(const std::string& key) const { return house.contains(key); }
   Allowed allows(Operation o) const { return operations[static_cast<int>(o)]; }

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -80,8 +81,10 @@ struct Quest {
   std::uint8_t difficulty = 0;
   Index enemy = none;  ///< Scenario::enemies
   Reward reward;
-  bool closes_on_failure = false;  ///< else it stays open (Y113)
-  bool ends_phase = false;         ///< Y101
+  std::optional<Ruleset::ClanReward> reward_clan;      ///< who receives it, where the quest says so itself (Y114)
+  std::optional<Ruleset::ExceedReward> reward_exceed;  ///< else as the ruleset says
+  bool closes_on_failure = false;                      ///< else it stays open (Y113)
+  bool ends_phase = false;                             ///< Y101
   std::vector<Consequence> on_success, on_failure;
   std::vector<QuestOption> options;
   friend bool operator==(const Quest&, const Quest&) = default;

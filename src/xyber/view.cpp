@@ -40,7 +40,8 @@ View view(const State& s, const Pack& pack, Viewer viewer) {
   for (std::size_t i = 0; i < s.quests.size(); ++i) {
     if (s.quests[i] == QuestState::Hidden && viewer != Viewer::gm()) continue;
     const int difficulty = board.story().quests[i].difficulty + s.quest_more[i];
-    out.quests.push_back({static_cast<int>(i), s.quests[i], std::max(0, difficulty), s.quest_failed[i] > 0});
+    const bool reward = !board.story().quests[i].reward.hidden || s.quests[i] == QuestState::Cleared || viewer == Viewer::gm();
+    out.quests.push_back({static_cast<int>(i), s.quests[i], std::max(0, difficulty), s.quest_failed[i] > 0, reward});
   }
   out.handouts = s.handouts;
   out.marks = s.marks;

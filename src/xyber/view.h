@@ -26,6 +26,7 @@ struct QuestView {
   QuestState state = QuestState::Hidden;
   int difficulty = 0;  ///< as it stands
   bool failed = false;
+  bool reward_shown = false;  ///< what it gives may be read; the GM always may (Y30)
   friend bool operator==(const QuestView&, const QuestView&) = default;
 };
 

@@ -109,11 +109,12 @@ Place Case::place(const std::string& text) const {
   if (parts[0].size() == 1) return at::hand(seat_of(parts[0][0]));
   const Seat side = parts.size() > 1 ? seat_of(parts[1][0]) : nobody;
   static const std::map<std::string, PlaceKind> kinds{
-      {"deck", PlaceKind::Deck},         {"discard", PlaceKind::Discard}, {"exile", PlaceKind::Exile},
-      {"scene", PlaceKind::Scene},       {"pile", PlaceKind::Pile},       {"desire", PlaceKind::Apart},
-      {"acquired", PlaceKind::Acquired}, {"set", PlaceKind::Set},         {"reserve", PlaceKind::Reserve},
-      {"slots", PlaceKind::Slots},       {"exceed", PlaceKind::Field},    {"spent", PlaceKind::Spent},
-      {"tehoto", PlaceKind::Tehoto},     {"script", PlaceKind::Script},   {"revealed", PlaceKind::Revealed}};
+      {"deck", PlaceKind::Deck},          {"discard", PlaceKind::Discard}, {"exile", PlaceKind::Exile},
+      {"scene", PlaceKind::Scene},        {"pile", PlaceKind::Pile},       {"desire", PlaceKind::Apart},
+      {"acquired", PlaceKind::Acquired},  {"set", PlaceKind::Set},         {"reserve", PlaceKind::Reserve},
+      {"slots", PlaceKind::Slots},        {"exceed", PlaceKind::Field},    {"spent", PlaceKind::Spent},
+      {"tehoto", PlaceKind::Tehoto},      {"script", PlaceKind::Script},   {"revealed", PlaceKind::Revealed},
+      {"submitted", PlaceKind::Submitted}};
   return {kinds.at(parts[0]), side};
 }
 
