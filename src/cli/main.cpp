@@ -65,6 +65,10 @@ int main(int argc, char** argv) {
   add_xeno_perft(*xeno, texts, chosen);
   add_xeno_record(*xeno, texts, chosen);
   add_xeno_sim(*xeno, texts, chosen);
+  CLI::App* const xyber = app.add_subcommand("xyber", texts.say("help.xyber"));
+  xyber->footer(texts.say("help.xyber.example"));
+  add_xyber_sim(*xyber, texts, chosen);
+  add_xyber_battle(*xyber, texts, chosen);
   CLI::App* const pack = app.add_subcommand("pack", texts.say("help.pack"));
   pack->footer(texts.say("help.pack.example"));
   add_pack_check(*pack, texts, chosen);

@@ -21,6 +21,8 @@ void add_xeno_replay(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_xeno_perft(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_xeno_record(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_xeno_sim(CLI::App& parent, const Texts& texts, Chosen& chosen);
+void add_xyber_sim(CLI::App& parent, const Texts& texts, Chosen& chosen);
+void add_xyber_battle(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_pack_check(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_pack_new(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_pack_schema(CLI::App& parent, const Texts& texts, Chosen& chosen);

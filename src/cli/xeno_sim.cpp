@@ -1,10 +1,8 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <chrono>
-#include <cstdio>
 #include <memory>
 
+#include "cli/bar.h"
 #include "cli/usage.h"
 #include "cli/verbs.h"
 #include "cli/xeno_options.h"
@@ -63,29 +61,6 @@ std::string as_text(const minds::Contest& contest, const minds::Tally& tally, co
     out += texts.say("sim.ending", {{"ending", ending}, {"count", std::to_string(count)}, {"share", share(count)}}) + "\n";
   return out;
 }
-
-/// A bar on a terminal, for runs that take longer than a moment.
-class Bar {
- public:
-  explicit Bar(std::uint64_t games) : games_(games), wanted_(isatty(STDERR_FILENO) == 1) {}
-  ~Bar() {
-    if (shown_) std::fputs("\r\x1b[K", stderr);
-  }
-  void show(std::uint64_t finished) {
-    const auto now = std::chrono::steady_clock::now();
-    if (!wanted_ || now - last_ < std::chrono::milliseconds(200)) return;
-    last_ = now;
-    shown_ = true;
-    const auto filled = static_cast<std::size_t>(30 * finished / games_);
-    fmt::print(stderr, "\r[{:<30}] {:3} %", std::string(filled, '#'), 100 * finished / games_);
-    std::fflush(stderr);
-  }
-
- private:
-  std::uint64_t games_;
-  bool wanted_, shown_ = false;
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
 
 int simulate(const Options& options, const Texts& texts) {
   const auto contest = options.contest.contest(texts);

@@ -2,12 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <cmath>
-#include <future>
-#include <mutex>
 #include <optional>
-#include <thread>
 
 #include "base/check.h"
 #include "minds/sitting.h"
@@ -19,13 +14,6 @@ using namespace xeno;
 
 constexpr std::string_view card_names[] = {"",      "boy",     "soldier", "fortune_teller", "maiden", "death",
                                            "noble", "scholar", "spirit",  "emperor",        "hero"};
-
-/// The luck of game `number`: far from that of its neighbours whatever the seed.
-Random luck_of(std::uint64_t seed, std::uint64_t number) {
-  Random by_seed(seed);
-  Random by_game(by_seed.next() ^ (number * 0xD1342543DE82EF95));
-  return Random(by_game.next());
-}
 
 /// One thread's table: the same seats and minds, game after game.
 class Table {
@@ -120,12 +108,20 @@ struct Count {
   }
 };
 
-/// From the sum and the sum of squares of `n` values.
-Estimate estimate(double sum, double squares, double n) {
-  const double mean = sum / n;
-  const double variance = n > 1 ? std::max(0.0, (squares - sum * mean) / (n - 1)) : 0;
-  return {mean, std::sqrt(variance / n)};
-}
+/// One thread's games and what they came to.
+class Worker {
+ public:
+  explicit Worker(const Contest& contest) : table_(contest) {}
+  void play(std::uint64_t number) {
+    table_.play(number);
+    count_.add(table_);
+  }
+  const Count& count() const { return count_; }
+
+ private:
+  Table table_;
+  Count count_;
+};
 
 Tally tally(const Count& count, int seats) {
   Tally out;
@@ -163,34 +159,8 @@ Done check(const Contest& contest) {
 
 Result<Tally> run(const Contest& contest, int threads, const Progress& progress) {
   if (const Done ok = check(contest); !ok) return ok.error();
-  if (threads <= 0) threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-
   constexpr std::uint64_t chunk = 256;
-  std::atomic<std::uint64_t> next = 0;
-  std::uint64_t finished = 0;
-  std::mutex telling;
-  const auto work = [&] {
-    Table table(contest);
-    Count count;
-    for (;;) {
-      const std::uint64_t from = next.fetch_add(chunk);
-      if (from >= contest.games) return count;
-      const std::uint64_t to = std::min(contest.games, from + chunk);
-      for (std::uint64_t number = from; number < to; ++number) {
-        table.play(number);
-        count.add(table);
-      }
-      if (!progress) continue;
-      const std::lock_guard lock(telling);
-      finished += to - from;
-      progress(finished);
-    }
-  };
-
-  std::vector<std::future<Count>> others;
-  for (int i = 1; i < threads; ++i) others.push_back(std::async(std::launch::async, work));
-  Count sum = work();
-  for (auto& other : others) sum.add(other.get());
+  const Count sum = spread(contest.games, threads, chunk, progress, [&] { return std::make_unique<Worker>(contest); });
   return tally(sum, contest.seats);
 }
 

@@ -1,12 +1,13 @@
 #pragma once
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "base/result.h"
 #include "game/seat.h"
+#include "minds/estimate.h"
+#include "minds/spread.h"
 #include "xeno/event.h"
 
 namespace xt::minds {
@@ -29,11 +30,6 @@ struct Contest {
   bool faceoff = false;  ///< table rule of X15, two seats only
 };
 
-/// A mean and the standard error of it.
-struct Estimate {
-  double mean = 0, se = 0;
-};
-
 /// What the games of a contest came to.
 struct Tally {
   std::uint64_t games = 0, draws = 0;
@@ -47,9 +43,6 @@ struct Tally {
 
 /// Errors name the field that cannot be: `seats`, `minds`, `first`, `faceoff`, `games`.
 Done check(const Contest& contest);
-
-/// Called now and then with the number of games finished, never from two threads at once.
-using Progress = std::function<void(std::uint64_t finished)>;
 
 /// Plays the contest on `threads` threads (0: one a core). The tally is the same whatever their number.
 Result<Tally> run(const Contest& contest, int threads = 0, const Progress& progress = {});

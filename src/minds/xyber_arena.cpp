@@ -25,6 +25,37 @@ Seat XyberArena::next(Random& order) const {
 }
 
 bool XyberArena::play(const Setup& setup, std::uint64_t seed, XyberListener* listener) {
+  return run(setup, seed, listener, none);
+}
+bool XyberArena::battle(const Setup& setup, Index enemy, std::uint64_t seed, XyberListener* listener) {
+  return run(setup, seed, listener, enemy);
+}
+
+/// The hands have been dealt: what goes on is left, and the first player fights. An enemy without a script gets a hand of its
+/// own.
+void XyberArena::start_battle(Index enemy, Luck& luck, XyberListener* listener) {
+  while (!state_.stack.empty()) evolve(state_, Popped{});
+  evolve(state_, AskClosed{});
+  evolve(state_, Counted{Count::Phase, static_cast<int>(Phase::Quest)});
+  if (pack_.scenarios[state_.scenario].enemies[enemy].actions.empty()) {
+    const Cards& deck = state_.at(at::deck);
+    const auto n = std::min<std::size_t>(pack_.rulesets[state_.ruleset].hand_limit[state_.players], deck.size());
+    const Cards hand(deck.begin(), deck.begin() + static_cast<std::ptrdiff_t>(n));
+    CardIds were;
+    for (const Card& c : hand) were.push_back(c.id);
+    evolve(state_, Moved{at::deck,
+                         at::tehoto(enemy_side),
+                         Spot::Bottom,
+                         static_cast<int>(n),
+                         {were, Audience::none()},
+                         {hand, Audience::everyone()}});
+  }
+  Rules rules(state_, pack_, luck, listener);
+  rules.push(Task::Battle, Seat{0}, nobody, enemy + 1, 1);
+  rules.run();
+}
+
+bool XyberArena::run(const Setup& setup, std::uint64_t seed, XyberListener* listener, Index enemy) {
   XT_CHECK(!setup_problem(pack_, setup) && setup.players.size() + 1 == minds_.size());
   Random session(seed);
   Random cards(session.next()), order(session.next());
@@ -36,7 +67,13 @@ bool XyberArena::play(const Setup& setup, std::uint64_t seed, XyberListener* lis
   Dice<Random> dice(cards);
   if (listener) listener->begins(state_, setup);
   Rules(state_, pack_, dice, listener).begin(setup);
+  bool fights = false;
   for (; !state_.over(); ++answers_) {
+    if (enemy != none && !fights && state_.phase() == Phase::Introduction) {
+      fights = true;
+      start_battle(enemy, dice, listener);
+    }
+    if (fights && state_.stack.empty()) return true;
     const Seat who = next(order);
     if (!who || answers_ >= answers_at_most) return false;
     const std::size_t at = who == game_master ? minds_.size() - 1 : who.index;

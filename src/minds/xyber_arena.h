@@ -28,6 +28,9 @@ class XyberArena {
   /// Plays a session to its end; equal seeds give equal sessions. Cards and each mind have luck of their own, so that other minds
   /// meet the same cards. `setup` must be one that setup_problem() accepts. False if it was given up after `answers_at_most`.
   bool play(const xyber::Setup& setup, std::uint64_t seed, XyberListener* listener = nullptr);
+  /// The same for a single battle: the hands are dealt, then the first player fights this enemy (Scenario::enemies) as in a
+  /// quest.
+  bool battle(const xyber::Setup& setup, xyber::Index enemy, std::uint64_t seed, XyberListener* listener = nullptr);
   /// The session played last.
   const xyber::State& state() const { return state_; }
   /// Its answers.
@@ -36,6 +39,8 @@ class XyberArena {
   static constexpr int answers_at_most = 20'000;
 
  private:
+  bool run(const xyber::Setup& setup, std::uint64_t seed, XyberListener* listener, xyber::Index enemy);
+  void start_battle(xyber::Index enemy, xyber::Luck& luck, XyberListener* listener);
   Seat next(Random& order) const;
 
   const xyber::Pack& pack_;

@@ -44,7 +44,8 @@ std::unique_ptr<XyberMind> make_xyber_mind(std::string_view name);
 
 /// Machine players, the weakest first.
 std::span<const std::string_view> xyber_mind_names();
-/// Machine game masters: `auto` runs a scenario by itself, `random` knows only the rules.
+/// Machine game masters: `random` knows only the rules, `auto` runs a scenario by itself, `sensible` does too, and plays enemies
+/// that have no script.
 std::span<const std::string_view> xyber_gm_names();
 
 }  // namespace xt::minds

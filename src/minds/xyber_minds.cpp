@@ -6,7 +6,7 @@ namespace xt::minds {
 namespace {
 
 constexpr std::array<std::string_view, 2> players = {"random", "sensible"};
-constexpr std::array<std::string_view, 2> masters = {"random", "auto"};
+constexpr std::array<std::string_view, 3> masters = {"random", "auto", "sensible"};
 
 }  // namespace
 

@@ -1,0 +1,92 @@
+#include "minds/xyber_sim.h"
+
+#include <algorithm>
+
+namespace xt::minds {
+
+using namespace xyber;
+
+Done check(const Pack& pack, const XyberContest& contest) {
+  if (contest.scenario >= pack.scenarios.size()) return Error{"no_such_value", "scenario", "There is no such scenario."};
+  const Scenario& story = pack.scenarios[contest.scenario];
+  if (contest.players < story.players_min || contest.players > story.players_max)
+    return Error{"no_such_value", "players", "The scenario is not for so many players."};
+  if (contest.sessions == 0) return Error{"no_such_value", "sessions", "There must be at least one session."};
+  if (static_cast<int>(contest.minds.size()) != contest.players)
+    return Error{"no_such_value", "minds", "There must be one machine player for each seat."};
+  for (const std::string& name : contest.minds)
+    if (!make_xyber_mind(name)) return Error{"no_such_value", "minds", "There is no machine player named '" + name + "'."};
+  if (!make_xyber_mind(contest.gm))
+    return Error{"no_such_value", "gm", "There is no machine game master named '" + contest.gm + "'."};
+  if (pack.saviors.empty()) return Error{"no_such_value", "setup", "The pack has no Savior."};
+  if (const char* why = setup_problem(pack, setup_of(pack, contest, 0))) return Error{"no_such_value", "setup", why};
+  return done();
+}
+
+std::pair<Pack, XyberContest> with_rival(Pack pack, XyberContest contest) {
+  contest.ruleset = contest.ruleset == none ? ruleset_of(pack, contest.scenario) : contest.ruleset;
+  pack.rulesets[contest.ruleset].enemy_draw = true;
+  Enemy rival;
+  rival.savior = pack.saviors[contest.rival];
+  rival.id = rival.savior.id;
+  rival.name = rival.savior.name;
+  for (const Connector& c : pack.connectors)
+    if (rival.exceeds.empty() && std::find(c.saviors.begin(), c.saviors.end(), contest.rival) != c.saviors.end())
+      rival.exceeds = c.exceeds;
+  auto& enemies = pack.scenarios[contest.scenario].enemies;
+  contest.enemy = static_cast<Index>(enemies.size());
+  contest.rival = none;
+  contest.gm = "sensible";
+  enemies.push_back(std::move(rival));
+  return {std::move(pack), std::move(contest)};
+}
+
+xyber::Setup setup_of(const Pack& pack, const XyberContest& contest, std::uint64_t number) {
+  Random luck = luck_of(contest.seed, number);
+  luck.next();  // the next one is the session's own
+  xyber::Setup out = quick_setup(pack, contest.scenario, contest.players, luck, contest.ruleset);
+  xyber::Setup::Player& first = out.players.front();
+  if (contest.connector != none) {
+    const Connector& c = pack.connectors[contest.connector];
+    first.sheet.code = c.code;
+    first.exceeds = c.exceeds;
+    if (!c.saviors.empty()) first.sheet.savior = c.saviors[luck.below(static_cast<std::uint32_t>(c.saviors.size()))];
+  }
+  if (contest.savior != none) first.sheet.savior = contest.savior;
+  if (contest.deck != none) {
+    out.home_deck.clear();
+    for (const HomeDeck::Entry& e : pack.decks[contest.deck].cards) out.home_deck.insert(out.home_deck.end(), e.count, e.card);
+  }
+  return out;
+}
+
+namespace {
+
+class Worker {
+ public:
+  Worker(const Pack& pack, const XyberContest& contest)
+      : pack_(pack), contest_(contest), arena_(pack, contest.minds, contest.gm), counter_(pack, contest.scenario) {}
+  void play(std::uint64_t number) {
+    const xyber::Setup setup = setup_of(pack_, contest_, number);
+    const std::uint64_t seed = luck_of(contest_.seed, number).next();
+    const bool over =
+        contest_.enemy == none ? arena_.play(setup, seed, &counter_) : arena_.battle(setup, contest_.enemy, seed, &counter_);
+    counter_.ends(over, arena_.answers());
+  }
+  const XyberTally& count() const { return counter_.tally(); }
+
+ private:
+  const Pack& pack_;
+  const XyberContest& contest_;
+  XyberArena arena_;
+  XyberCounter counter_;
+};
+
+}  // namespace
+
+XyberTally run(const Pack& pack, const XyberContest& contest, int threads, const Progress& progress) {
+  constexpr std::uint64_t chunk = 16;
+  return spread(contest.sessions, threads, chunk, progress, [&] { return std::make_unique<Worker>(pack, contest); });
+}
+
+}  // namespace xt::minds
