@@ -19,7 +19,7 @@ as_root() {
 
 # Debian packages, by what they are for. build: to compile and serve; check: for the tests besides.
 packages_build="g++ cmake ninja-build ccache pkg-config ca-certificates libboost1.81-dev libboost-json1.81-dev libsqlitecpp-dev
- libsqlite3-dev libyaml-cpp-dev libsodium-dev libcli11-dev libspdlog-dev libfmt-dev libicu-dev libqrencode-dev libgtest-dev libbenchmark-dev"
+ libsqlite3-dev libyaml-cpp-dev libsodium-dev libcli11-dev libspdlog-dev libfmt-dev libicu-dev libzip-dev libqrencode-dev libgtest-dev libbenchmark-dev"
 packages_check="librapidcheck-dev valgrind tmux clang-format-16 clang-tidy-16 emscripten chromium fonts-noto-cjk"
 
 # need_packages LIST: installs those that are missing; quick when there are none.

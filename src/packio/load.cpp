@@ -29,8 +29,8 @@ bool good_id(const std::string& id) {
 /// Reads all files of one pack.
 class Loader {
  public:
-  Loader(const std::vector<SourceFile>& files, const Limits& limits)
-      : files_(files), limits_(limits), problems_(limits.problems) {}
+  Loader(const std::vector<SourceFile>& files, const Limits& limits, Extent extent)
+      : files_(files), limits_(limits), problems_(limits.problems), extent_(extent) {}
 
   Loaded load(const std::vector<SourceFile>& shared) {
     for (const SourceFile& file : files_)
@@ -55,7 +55,7 @@ class Loader {
     tables();
     scenarios();
     fingerprint();
-    if (!problems_.full()) lint(pack_, places_, languages(), problems_);
+    if (extent_ == Extent::Whole && !problems_.full()) lint(pack_, places_, languages(), problems_);
     Loaded loaded;
     loaded.problems = problems_.sorted();
     loaded.places = std::move(places_);
@@ -325,6 +325,7 @@ class Loader {
   const std::vector<SourceFile>& files_;
   Limits limits_;
   Problems problems_;
+  Extent extent_;
   Pack pack_;
   Names names_;
   Places places_;
@@ -338,8 +339,9 @@ class Loader {
 
 }  // namespace
 
-Loaded load_files(const std::vector<SourceFile>& files, const std::vector<SourceFile>& shared, const Limits& limits) {
-  return Loader(files, limits).load(shared);
+Loaded load_files(const std::vector<SourceFile>& files, const std::vector<SourceFile>& shared, const Limits& limits,
+                  Extent extent) {
+  return Loader(files, limits, extent).load(shared);
 }
 
 Loaded load_pack(const std::filesystem::path& folder, const Limits& limits) {

@@ -18,8 +18,12 @@ struct Loaded {
 /// Reads and checks the pack in `folder`. Rulesets that the pack lacks are looked for in the folder `rulesets` beside it.
 Loaded load_pack(const std::filesystem::path& folder, const Limits& limits = {});
 
+/// Whole: all checks. Part: a part of a pack, so that what it lacks is no problem (lint is left out).
+enum class Extent : unsigned char { Whole, Part };
+
 /// The same for files in memory; `shared` are the rulesets beside the pack.
-Loaded load_files(const std::vector<SourceFile>& files, const std::vector<SourceFile>& shared = {}, const Limits& limits = {});
+Loaded load_files(const std::vector<SourceFile>& files, const std::vector<SourceFile>& shared = {}, const Limits& limits = {},
+                  Extent extent = Extent::Whole);
 
 /// Reads a table in BCDice's form in one language into `table` (name, roll, row texts of `lang`).
 void read_table(const SourceFile& file, Lang lang, xyber::Table& table, Problems& problems);

@@ -11,9 +11,15 @@ namespace xt::packio {
 namespace {
 
 const boost::json::object& texts(Lang lang) {
-  static const std::array<boost::json::object, 3> all{boost::json::parse(embedded::ja).as_object(),
-                                                      boost::json::parse(embedded::en).as_object(),
-                                                      boost::json::parse(embedded::fr).as_object()};
+  const auto both = [](const char* pack, const char* campaign) {
+    boost::json::object out = boost::json::parse(pack).as_object();
+    const boost::json::object more = boost::json::parse(campaign).as_object();
+    for (const auto& [key, words] : more) out[key] = words;
+    return out;
+  };
+  static const std::array<boost::json::object, 3> all{both(embedded::pack_ja, embedded::campaign_ja),
+                                                      both(embedded::pack_en, embedded::campaign_en),
+                                                      both(embedded::pack_fr, embedded::campaign_fr)};
   return all[static_cast<std::size_t>(lang)];
 }
 
@@ -58,9 +64,10 @@ std::vector<Problem> Problems::sorted() const {
 std::string sentence(const Problem& problem, Lang lang) {
   const auto found = pattern(lang, problem.code);
   auto facts = problem.facts;
-  for (const char* const kind : {"expected", "found"})
-    if (const auto fact = facts.find(kind); fact != facts.end())
-      if (const auto word = pattern(lang, "type." + fact->second); !word.empty()) fact->second = word;
+  for (const auto& [name, prefix] :
+       {std::pair{"expected", "type."}, std::pair{"found", "type."}, std::pair{"kind", "kind."}, std::pair{"why", "why."}})
+    if (const auto fact = facts.find(name); fact != facts.end())
+      if (const auto word = pattern(lang, prefix + fact->second); !word.empty()) fact->second = word;
   std::string words = found.empty() ? problem.code : filled(found, facts);
   if (const auto near = problem.facts.find("near"); near != problem.facts.end() && !near->second.empty())
     words += filled(pattern(lang, "did_you_mean"), problem.facts);

@@ -251,7 +251,20 @@ const std::map<std::string, std::vector<std::string_view>, std::less<>>& aliases
       {"enemy_xp", {"敵のXP"}},
       {"draw", {"引く"}},
       {"end_phase", {"フェイズ終了"}},
-      {"other", {"その他"}}};
+      {"other", {"その他"}},
+      {"tree", {"ゼノスツリー"}},
+      {"features", {"特徴"}},
+      {"deck", {"デッキ"}},
+      {"homes", {"所属ホーム"}},
+      {"home", {"ホーム"}},
+      {"player", {"プレイヤー"}},
+      {"savior_name", {"セイヴァーの呼び名"}},
+      {"xp_gained", {"成長XP"}},
+      {"clans_gained", {"得たクラン"}},
+      {"favourite", {"お気に入り"}},
+      {"sessions", {"セッション"}},
+      {"date", {"日付"}},
+      {"outcome", {"成否"}}};
   return table;
 }
 

@@ -130,7 +130,7 @@ class Checker {
     if (!p.favourite.empty()) clan_card(where + "/favourite", p.favourite);  // Y156
     std::set<std::string> seen;
     for (std::size_t i = 0; i < p.gained.size(); ++i) {
-      const std::string here = where + "/gained/" + std::to_string(i);
+      const std::string here = where + "/clans_gained/" + std::to_string(i);
       if (!seen.insert(p.gained[i]).second) tell(here, "twice", {{"word", p.gained[i]}});
       if (p.gained[i] == "omni") {
         tell(here, "omni_gained");  // Y155
@@ -148,7 +148,7 @@ class Checker {
     if (permanent_effects(content_)) return;
     const int each = rules().growth_xp;
     if (p.growth < 0 || (each > 0 && p.growth % each != 0) || (each == 0 && p.growth != 0))
-      warn(where + "/growth", "growth_uneven", {{"value", std::to_string(p.growth)}, {"step", std::to_string(each)}});
+      warn(where + "/xp_gained", "growth_uneven", {{"value", std::to_string(p.growth)}, {"step", std::to_string(each)}});
     int won = 0;
     for (const Campaign::Session& s : campaign_.history)
       for (const auto& part : s.players) won += part.pc == p.id && s.outcome == Campaign::Outcome::Success;
@@ -173,6 +173,11 @@ int Campaign::Home::deck_size() const {
   int n = 0;
   for (const Entry& e : deck) n += e.count;
   return n;
+}
+
+bool good_campaign_id(const std::string& id) {
+  return !id.empty() && id.size() <= 40 &&
+         std::all_of(id.begin(), id.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
 }
 
 Campaign::PackName name_of(const Pack& pack) { return {pack.id, pack.version, pack.fingerprint}; }

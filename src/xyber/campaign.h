@@ -77,6 +77,8 @@ struct Campaign {
   friend bool operator==(const Campaign&, const Campaign&) = default;
 };
 
+/// An id of a home or a PC: `a` to `z`, digits, hyphens, at most 40, since it names a file on every system.
+bool good_campaign_id(const std::string& id);
 /// The name that a session or campaign keeps of a pack.
 Campaign::PackName name_of(const Pack& pack);
 
@@ -87,6 +89,18 @@ Campaign in_order(Campaign campaign);
 /// Everything that is wrong with a campaign by itself and by the content it names (Y52 to Y64, Y154 to Y158). `content` may be
 /// the pack or the part of it that the campaign carries.
 Troubles check(const Campaign& campaign, const Pack& content);
+
+/// What a campaign is begun with. What is left empty is chosen: connectors in the pack's order, its first home deck and ruleset,
+/// a home named after the first PC (Y62).
+struct Founding {
+  std::string name, ruleset, deck, home;
+  std::vector<std::string> connectors;  ///< by id, one a PC; empty: the first `players`
+  int players = 2;
+  Lang lang = Lang::Ja;  ///< of the texts that are taken over
+};
+/// A new campaign: each connector as a PC (Y52) with a recommended Savior and one recommended Exceed that it can summon (Y56,
+/// Y57), all in one home with one deck (Y29, Y63). Nothing, and why, if the pack lacks something.
+std::optional<Campaign> found_campaign(const Pack& pack, const Founding& founding, Troubles& troubles);
 
 /// Who plays what. Positions are chosen in the session (Y92).
 struct Plan {

@@ -166,7 +166,7 @@ std::optional<Setup> setup_of(const Campaign& campaign, const Pack& pack, const 
     p.sheet.favourite = index(where + "/favourite", pack.cards, pc->favourite, "card");
     p.sheet.growth = pc->growth;
     for (const std::string& c : pc->gained)
-      if (const Index clan = index(where + "/gained", pack.clans, c, "clan"); clan != none)
+      if (const Index clan = index(where + "/clans_gained", pack.clans, c, "clan"); clan != none)
         p.sheet.gained.add(static_cast<Clan>(clan));
     for (const std::string& x : pc->exceeds) p.exceeds.push_back(index(where + "/exceeds", pack.exceeds, x, "exceed"));
     out.players.push_back(std::move(p));
