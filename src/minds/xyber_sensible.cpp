@@ -59,10 +59,20 @@ double quest_chance(const Reading& read, const QuestView& seen) {
   return chance;
 }
 
+/// A full hand, and the Desire card in it or under the Savior.
+bool is_ready(const Reading& read) {
+  const Seat me = read.me();
+  const Cards& hand = read.at(at::hand(me));
+  const Board board = read.board();
+  const bool desire =
+      board.desire_set(me) || std::any_of(hand.begin(), hand.end(), [&](const Card& c) { return board.own_desire(c, me); });
+  return desire && static_cast<int>(hand.size()) >= read.get(Tally::HandLimit, me);
+}
+
 }  // namespace
 
-/// The quest that is likeliest to be cleared, those that end the phase after all others; if none is likely and there is time,
-/// something that brings cards.
+/// The quest that is likeliest to be cleared; if none is likely and there is time, something that brings cards. What ends the
+/// phase comes last, and only by who is ready for the final operation.
 Answer main_action(const Reading& read) {
   const Scenario& story = read.pack().scenarios[read.view().scenario];
   const bool hurry = story.cycle_limit && read.get(Count::Cycle) >= story.cycle_limit;
@@ -74,7 +84,10 @@ Answer main_action(const Reading& read) {
       if (std::find(c->numbers.begin(), c->numbers.end(), q.quest) == c->numbers.end()) continue;
       double chance = quest_chance(read, q);
       if (chance < likely && !hurry) continue;
-      if (story.quests[static_cast<std::size_t>(q.quest)].ends_phase && !hurry) chance -= 1;
+      if (story.quests[static_cast<std::size_t>(q.quest)].ends_phase && !hurry) {
+        if (story.cycle_limit && !is_ready(read)) continue;
+        chance -= 1;
+      }
       if (best < 0 || chance > best_score) best = q.quest, best_score = chance;
     }
   if (best >= 0) {
@@ -82,6 +95,10 @@ Answer main_action(const Reading& read) {
     a.number = best;
     return a;
   }
+  // A Desire card in the hand is better under the Savior, where the code needs it (Y119, Y135).
+  const Board board = read.board();
+  for (const Card& card : read.at(at::hand(read.me())))
+    if (board.own_desire(card, read.me())) return just(Act::Dialogue);
   // With the partner whose hand is emptiest: a judgement that is passed brings cards to both.
   if (const Choice* c = read.choice(Act::Exchange)) {
     Answer a = just(Act::Exchange);
@@ -245,7 +262,8 @@ class XyberSensible final : public XyberMind {
       case Question::Nominate: return sensible::nominate(read);
       case Question::Pairing: return sensible::pairing(read);
       case Question::Entrust: return sensible::entrust(read);
-      case Question::DeckProposal: return all_of(*read.choice(Act::Pick));
+      case Question::DeckProposal: return proposal(*read.choice(Act::Pick), luck);
+      case Question::EffectBranch: return sensible::effect_branch(read);
       case Question::DeckCut: return sensible::deck_cut(read);
       case Question::Growth: return just(Act::Xp);
       case Question::ExceedCut: return sensible::exceed_cut(read);
@@ -269,7 +287,9 @@ class XyberSensible final : public XyberMind {
     if (text.size() <= 200) a.text = text;
     return a;
   }
-  static Answer all_of(const Choice& c) {
+  /// A home to begin with: any of them (Y64). Cards that were won: all of them (Y196).
+  static Answer proposal(const Choice& c, Random& luck) {
+    if (!c.numbers.empty()) return any_of(c, luck);
     Answer a = just(c.act);
     a.cards = c.cards;
     return a;

@@ -20,6 +20,7 @@ xyber::Answer hand_limit(const Reading& read);
 xyber::Answer battle_draw(const Reading& read);
 xyber::Answer battle_act(const Reading& read);
 xyber::Answer effect_cards(const Reading& read);
+xyber::Answer effect_branch(const Reading& read);
 xyber::Answer nominate(const Reading& read);
 xyber::Answer pairing(const Reading& read);
 xyber::Answer entrust(const Reading& read);

@@ -178,6 +178,32 @@ Answer effect_cards(const Reading& read) {
   return a;
 }
 
+/// The branch that brings most now (Prompt::about says of which effect).
+Answer effect_branch(const Reading& read) {
+  const Choice& c = read.prompt().choices.front();
+  Answer a = least_of(c);
+  const auto& about = read.prompt().about;
+  if (about.size() < 2) return a;
+  const Board board = read.board();
+  const int face = about[0];
+  Card card;
+  if (face >= 0) card.sort = static_cast<Sort>(face / 1'000'000), card.def = static_cast<Index>(face % 100'000);
+  const auto& effects = face < 0 ? board.effects(static_cast<CardId>(-face)) : board.effects(card);
+  const bool exceed_leads = read.xp(read.side(), true) > read.xp(read.side(), false);
+  for (const Op& op : effects[static_cast<std::size_t>(about[1])].steps) {
+    if (op.verb != Verb::ChooseOne || op.branches.size() != c.numbers.size()) continue;
+    int best = 0;
+    for (std::size_t i = 0; i < op.branches.size(); ++i) {
+      const int value = total(gain_of(read, 0, op.branches[i].steps), exceed_leads);
+      if (i > 0 && value <= best) continue;
+      best = value;
+      a.number = c.numbers[i];
+    }
+    break;
+  }
+  return a;
+}
+
 /// The stronger of the two, what acts at the naming counted in (Y187).
 Answer nominate(const Reading& read) {
   if (!read.choice(Act::Exceed)) return just(Act::Savior);

@@ -72,6 +72,16 @@ Gain gain_of(const Reading& read, CardId source, const std::vector<Effect>& effe
   return gain;
 }
 
+Gain gain_of(const Reading& read, CardId source, const std::vector<Op>& ops) {
+  Gain gain;
+  add_ops(gain, read, EffectReader(read.board(), source, read.side()), ops);
+  return gain;
+}
+
+int total(const Gain& g, bool exceed_leads) {
+  return g.enemy + g.rest + (exceed_leads ? g.exceed + g.savior / 4 : g.savior + g.exceed / 4);
+}
+
 int unpaid(const Board& board, const std::vector<Clan>& recipe, const Cards& cards) {
   // Pays as many elements as it can: with at most three slots each way is tried (Y45).
   std::array<bool, 16> used{};
@@ -114,9 +124,7 @@ int place_value(const Reading& read, const Card& card, const Aim& aim) {
   const Board board = read.board();
   const Gain g = gain_of(read, card.id, board.effects(card), {When::OnPlace, When::WhileOnField, When::Ignition});
   const Seat side = read.side();
-  // Bonuses count for the one that will be named.
-  const bool exceed_leads = aim.exceed || read.xp(side, true) > read.xp(side, false);
-  int value = g.enemy + g.rest + (exceed_leads ? g.exceed + g.savior / 4 : g.savior + g.exceed / 4);
+  int value = total(g, aim.exceed || read.xp(side, true) > read.xp(side, false));
   if (aim.exceed && aim.unpaid > 0) {
     Cards with = read.at(at::slots(side));
     with.push_back(card);

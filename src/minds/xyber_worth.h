@@ -13,6 +13,11 @@ struct Gain {
 Gain gain_of(const Reading& read, xyber::CardId source, const std::vector<xyber::Effect>& effects,
              std::initializer_list<xyber::When> timings);
 
+/// Of single ops, as far as `source` and the table decide them.
+Gain gain_of(const Reading& read, xyber::CardId source, const std::vector<xyber::Op>& ops);
+/// A gain as one number: bonuses count for the one that will be named.
+int total(const Gain& gain, bool exceed_leads);
+
 /// How many elements of a recipe these cards leave unpaid (Y183).
 int unpaid(const xyber::Board& board, const std::vector<xyber::Clan>& recipe, const xyber::Cards& cards);
 
