@@ -41,10 +41,23 @@ Seat Reading::side() const {
   return acting && is_enemy(acting) ? acting : enemy_side;
 }
 
+namespace {
+
+/// A state to fill, so that its memory is used again: nothing is left in it but empty lists.
+thread_local std::unique_ptr<State> spare;
+
+}  // namespace
+
+Reading::~Reading() {
+  if (seen_) spare = std::move(seen_);
+}
+
 const State& Reading::seen() const {
   if (seen_) return *seen_;
   const View& v = view();
-  State& s = seen_.emplace();
+  seen_ = spare ? std::move(spare) : std::make_unique<State>();
+  State& s = *seen_;
+  for (Cards& cards : s.cards) cards.clear();
   s.scenario = v.scenario;
   s.ruleset = v.ruleset;
   s.players = static_cast<std::uint8_t>(v.players);

@@ -1,5 +1,6 @@
 #pragma once
 #include <algorithm>
+#include <memory>
 #include <optional>
 
 #include "minds/xyber_mind.h"
@@ -11,6 +12,9 @@ namespace xt::minds {
 class Reading {
  public:
   explicit Reading(const XyberSight& sight) : sight_(sight), me_(sight.who()) {}
+  ~Reading();
+  Reading(const Reading&) = delete;
+  Reading& operator=(const Reading&) = delete;
 
   Seat me() const { return me_; }
   const xyber::View& view() const { return sight_.view(); }
@@ -42,7 +46,7 @@ class Reading {
  private:
   const XyberSight& sight_;
   Seat me_;
-  mutable std::optional<xyber::State> seen_;
+  mutable std::unique_ptr<xyber::State> seen_;
 };
 
 /// The answer that takes the first and least of a choice.

@@ -5,7 +5,7 @@ namespace xt::minds {
 using namespace xyber;
 
 const View& XyberSitting::view() const {
-  if (!viewed_) view_ = xyber::view(state_, pack_, Viewer::seat(who_));
+  if (!viewed_) view_into(view_, state_, pack_, Viewer::seat(who_));
   viewed_ = true;
   return view_;
 }

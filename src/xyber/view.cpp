@@ -13,9 +13,10 @@ bool is_listed(Place place, Viewer viewer) {
 
 }  // namespace
 
-View view(const State& s, const Pack& pack, Viewer viewer) {
-  View out;
+void view_into(View& out, const State& s, const Pack& pack, Viewer viewer) {
   const Board board{s, pack};
+  // A ruleset never changes, so its house values are written down once.
+  const bool same_rules = out.ruleset == s.ruleset && out.scenario == s.scenario && out.ruleset != none;
   out.viewer = viewer;
   out.phase = s.phase();
   out.scenario = s.scenario;
@@ -23,20 +24,30 @@ View view(const State& s, const Pack& pack, Viewer viewer) {
   out.players = s.players;
   out.count = s.count;
   out.tally = s.tally;
-  for (std::size_t i = 0; i < s.players; ++i) out.sheets.push_back(s.sheets[i]);
+  out.sheets.assign(s.sheets.begin(), s.sheets.begin() + s.players);
+  std::size_t used = 0;
   for (int i = 0; i < place_count; ++i) {
     const Place place = Place::of(i);
     const Cards& cards = s.at(place);
     if (cards.empty() || !is_listed(place, viewer)) continue;
-    PlaceView one{place, static_cast<int>(cards.size()), std::nullopt};
-    if (faces(place).admits(viewer)) one.cards = cards;
-    out.places.push_back(std::move(one));
+    if (used == out.places.size()) out.places.emplace_back();
+    PlaceView& one = out.places[used++];
+    one.place = place;
+    one.number = static_cast<int>(cards.size());
+    if (faces(place).admits(viewer))
+      one.cards = cards;
+    else
+      one.cards.reset();
   }
+  out.places.resize(used);
+  out.pile.clear();
   if (viewer == Viewer::gm()) {
     for (const Card& c : s.at(at::pile)) out.pile.push_back(c.code());
     std::sort(out.pile.begin(), out.pile.end());
   }
+  out.fighting.clear();
   for (const Seat side : board.fighting()) out.fighting.push_back({side, board.xp(side, false), board.xp(side, true)});
+  out.quests.clear();
   for (std::size_t i = 0; i < s.quests.size(); ++i) {
     if (s.quests[i] == QuestState::Hidden && viewer != Viewer::gm()) continue;
     const int difficulty = board.story().quests[i].difficulty + s.quest_more[i];
@@ -46,14 +57,21 @@ View view(const State& s, const Pack& pack, Viewer viewer) {
   out.handouts = s.handouts;
   out.marks = s.marks;
   out.question = s.question;
+  out.asked.clear();
   for (const Ask& a : s.asks) out.asked.emplace_back(a.who, a.answered);
   out.home_name = s.home_name;
   out.home_size = static_cast<int>(s.home_deck.size());
   out.home_deck = s.home_deck;
-  if (s.ruleset != none) {
+  if (!same_rules) out.house.clear(), out.house_operation = false;
+  if (s.ruleset != none && !same_rules) {
     out.house.assign(board.rules().house.begin(), board.rules().house.end());
     out.house_operation = board.rules().allows(board.story().final_operation.kind) == Allowed::House;
   }
+}
+
+View view(const State& s, const Pack& pack, Viewer viewer) {
+  View out;
+  view_into(out, s, pack, viewer);
   return out;
 }
 

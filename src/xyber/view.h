@@ -56,5 +56,8 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 View view(const State& s, const Pack& pack, Viewer viewer);
+/// The same into a View that may hold an earlier one of any session of this pack and viewer: nothing of it is left, its memory is
+/// used again. For simulations.
+void view_into(View& out, const State& s, const Pack& pack, Viewer viewer);
 
 }  // namespace xt::xyber
