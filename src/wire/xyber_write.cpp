@@ -275,7 +275,11 @@ json::value to_json(const Book& book, const Prompt& prompt) {
     if (c.text) out["text"] = true;
     choices.push_back(std::move(out));
   }
-  return json::object{{"who", write(prompt.who)}, {"question", write(prompt.question)}, {"choices", choices}};
+  json::array about;
+  const bool of_quest = prompt.question == Question::QuestOption || prompt.question == Question::QuestOutcome;
+  for (std::size_t i = 0; i < prompt.about.size(); ++i)
+    about.push_back(to_word(book, of_quest ? Means::Quest : i % 2 == 0 ? Means::Source : Means::Number, prompt.about[i]));
+  return json::object{{"who", write(prompt.who)}, {"question", write(prompt.question)}, {"about", about}, {"choices", choices}};
 }
 
 std::string encode_answer(const Book& book, const Answer& answer) { return json::serialize(to_json(book, answer)); }
