@@ -13,12 +13,17 @@ std::optional<Place> Board::where(CardId id) const {
   return std::nullopt;
 }
 
-const Card& Board::card(CardId id) const {
+const Card* Board::card_or_null(CardId id) const {
   for (const Cards& cards : s.cards)
     for (const Card& c : cards)
-      if (c.id == id) return c;
-  XT_CHECK(!"a card of that id");
-  return s.cards[0][0];
+      if (c.id == id) return &c;
+  return nullptr;
+}
+
+const Card& Board::card(CardId id) const {
+  const Card* c = card_or_null(id);
+  XT_CHECK(c);
+  return *c;
 }
 
 const ClanCard& Board::clan_card(const Card& c) const {
@@ -40,7 +45,10 @@ const std::vector<Effect>& Board::effects(const Card& c) const {
 
 const std::vector<Effect>& Board::effects(CardId source) const {
   static const std::vector<Effect> nothing;
-  if (source >= first_card_id) return where(source) ? effects(card(source)) : nothing;
+  if (source >= first_card_id) {
+    const Card* c = card_or_null(source);
+    return c ? effects(*c) : nothing;
+  }
   if (source >= code_id(Seat{0})) {
     const Index code = s.sheets[source - code_id(Seat{0})].code;
     return code == none ? nothing : pack.codes[code].effects;

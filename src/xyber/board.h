@@ -29,6 +29,8 @@ struct Board {
 
   /// Where a card is; nothing if there is none of that id.
   std::optional<Place> where(CardId id) const;
+  /// The card of that id, or null.
+  const Card* card_or_null(CardId id) const;
   /// Only for a card that is somewhere.
   const Card& card(CardId id) const;
   const ClanCard& clan_card(const Card& c) const;
