@@ -76,6 +76,13 @@ int main(int argc, char** argv) {
   add_pack_new(*pack, texts, chosen);
   add_pack_schema(*pack, texts, chosen);
   add_pack_try(*pack, texts, chosen);
+  CLI::App* const campaign = app.add_subcommand("campaign", texts.say("help.campaign"));
+  campaign->footer(texts.say("help.campaign.example"));
+  add_campaign_new(*campaign, texts, chosen);
+  add_campaign_show(*campaign, texts, chosen);
+  add_campaign_export(*campaign, texts, chosen);
+  add_campaign_import(*campaign, texts, chosen);
+  add_campaign_move(*campaign, texts, chosen);
 
   if (const auto wrong = wrong_argument(app, arguments, texts)) return wrong_usage(texts, *wrong);
   try {

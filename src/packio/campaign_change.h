@@ -35,6 +35,9 @@ struct Merge {
 Merge merge(const StoredCampaign& into, const StoredCampaign& from, const std::set<std::string>& replace,
             const std::set<std::string>& keep);
 
+/// What is wrong with a campaign that says it stands on this pack: another pack, a definition that is not the pack's.
+std::vector<Problem> against_pack(const StoredCampaign& stored, const xyber::Pack& pack);
+
 /// Something of the pack that a campaign uses and that a move changes.
 struct Change {
   std::string list, id;  ///< `cards`, `saviors`, … as in definitions.h

@@ -105,6 +105,16 @@ class Joiner {
   std::vector<std::string> named_;
 };
 
+Problem other_pack(const xyber::Campaign::PackName& wanted, const xyber::Campaign::PackName& found) {
+  return {{"campaign.yaml", 0, 0},
+          true,
+          "pack_differs",
+          {{"wanted", wanted.id + " " + wanted.version},
+           {"print", wanted.fingerprint.substr(0, 12)},
+           {"found", found.id + " " + found.version},
+           {"found_print", found.fingerprint.substr(0, 12)}}};
+}
+
 /// The definitions of both; one that differs is an error, since both stand on the same pack.
 void join_content(Merge& out, const Definitions& from) {
   for (const auto& [list, things] : from.things)
@@ -133,14 +143,7 @@ Merge merge(const StoredCampaign& into, const StoredCampaign& from, const std::s
   Merge out{into.campaign, into.content, {}, {}};
   const auto& a = into.campaign.pack;
   const auto& b = from.campaign.pack;
-  if (a != b)
-    out.problems.push_back({{"campaign.yaml", 0, 0},
-                            true,
-                            "pack_differs",
-                            {{"wanted", a.id + " " + a.version},
-                             {"print", a.fingerprint.substr(0, 12)},
-                             {"found", b.id + " " + b.version},
-                             {"found_print", b.fingerprint.substr(0, 12)}}});
+  if (a != b) out.problems.push_back(other_pack(a, b));
   Joiner join(out, replace, keep);
   const auto head = [](xyber::Campaign c, const xyber::Campaign& lists) {
     c.homes = lists.homes, c.pcs = lists.pcs, c.history = lists.history;
@@ -165,6 +168,19 @@ Merge merge(const StoredCampaign& into, const StoredCampaign& from, const std::s
       for (Problem& p : problems_of(check(out.campaign, *content.pack), out.campaign, *content.pack))
         out.problems.push_back(std::move(p));
   }
+  return out;
+}
+
+std::vector<Problem> against_pack(const StoredCampaign& stored, const xyber::Pack& pack) {
+  if (stored.campaign.pack != name_of(pack)) return {other_pack(stored.campaign.pack, name_of(pack))};
+  std::vector<Problem> out;
+  const Definitions all = definitions_of(pack);
+  for (const auto& [list, things] : stored.content.things)
+    for (const auto& [id, node] : things) {
+      const auto here = all.things.find(list);
+      if (here == all.things.end() || !here->second.contains(id) || !same(here->second.at(id), node))
+        out.push_back({{"content/pack.yaml", 0, 0}, true, "definition_differs_from_pack", {{"word", id}}});
+    }
   return out;
 }
 

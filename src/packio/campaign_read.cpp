@@ -151,7 +151,9 @@ std::vector<SourceFile> campaign_files(const xyber::Campaign& unsorted, const De
   Out out(nothing);
   std::vector<SourceFile> files = content_files(used_by(c, definitions));
   files.push_back({"README.txt", embedded::campaign_readme});
-  files.push_back({"campaign.yaml", emit(out.node(c))});
+  Node head = out.node(c);
+  head.entries.insert(head.entries.begin(), {"format", 0, 0, Node::word("1")});
+  files.push_back({"campaign.yaml", emit(head)});
   files.push_back({"history.yaml", emit(out.node(History{c.history}))});
   for (const auto& h : c.homes) files.push_back({"homes/" + h.id + ".yaml", emit(out.node(h))});
   for (const auto& p : c.pcs) files.push_back({"pcs/" + p.id + ".yaml", emit(out.node(p))});

@@ -244,7 +244,9 @@ class Loader {
       Ruleset ruleset;
       In reader = in();
       reader.item("../rulesets/" + file.path, "rulesets/" + std::to_string(pack_.rulesets.size()), shared_.back(), ruleset);
-      if (!seen.contains(ruleset.id)) pack_.rulesets.push_back(std::move(ruleset));
+      if (seen.contains(ruleset.id)) continue;
+      pack_.rulesets.push_back(std::move(ruleset));
+      borrowed_.push_back(&file);
     }
     if (pack_.rulesets.empty()) problems_.error({"pack.yaml", 0, 0}, "no_ruleset");
   }
@@ -311,6 +313,7 @@ class Loader {
     std::string all;
     for (const SourceFile& file : files_)
       if (used(file.path)) all += file.path + " " + sha256_hex(file.bytes) + "\n";
+    for (const SourceFile* const file : borrowed_) all += "../rulesets/" + file->path + " " + sha256_hex(file->bytes) + "\n";
     pack_.fingerprint = sha256_hex(all);
   }
 
@@ -333,6 +336,7 @@ class Loader {
   std::set<std::string> listed_;
   std::vector<Parsed> parsed_;
   std::vector<Node> shared_;
+  std::vector<const SourceFile*> borrowed_;  ///< rulesets beside the pack that became part of it
   std::vector<Item> items_, scenario_files_, ruleset_files_, wish_lists_;
   std::vector<std::function<void()>> later_;
 };

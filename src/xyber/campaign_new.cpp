@@ -26,11 +26,6 @@ std::string free_id(const std::string& wanted, const char* otherwise, const std:
   return id;
 }
 
-std::string home_name(const std::string& of, Lang lang) {
-  if (lang == Lang::Ja) return of + "クラン";  // Y29
-  return lang == Lang::En ? of + "’s clan" : "Clan de " + of;
-}
-
 }  // namespace
 
 std::optional<Campaign> found_campaign(const Pack& pack, const Founding& founding, Troubles& troubles) {
@@ -73,7 +68,7 @@ std::optional<Campaign> found_campaign(const Pack& pack, const Founding& foundin
     if (exceed != none) pc.exceeds = {pack.exceeds[exceed].id};
     out.pcs.push_back(std::move(pc));
   }
-  home.name = founding.home.empty() ? home_name(out.pcs.front().name, founding.lang) : founding.home;
+  home.name = home_title(founding.home, out.pcs.front().name, founding.lang);
   out.homes = {std::move(home)};
   out = in_order(std::move(out));
   for (Trouble& t : check(out, pack))
