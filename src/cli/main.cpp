@@ -69,6 +69,8 @@ int main(int argc, char** argv) {
   xyber->footer(texts.say("help.xyber.example"));
   add_xyber_sim(*xyber, texts, chosen);
   add_xyber_battle(*xyber, texts, chosen);
+  add_xyber_record(*xyber, texts, chosen);
+  add_xyber_replay(*xyber, texts, chosen);
   CLI::App* const pack = app.add_subcommand("pack", texts.say("help.pack"));
   pack->footer(texts.say("help.pack.example"));
   add_pack_check(*pack, texts, chosen);

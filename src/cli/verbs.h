@@ -23,6 +23,8 @@ void add_xeno_record(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_xeno_sim(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_xyber_sim(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_xyber_battle(CLI::App& parent, const Texts& texts, Chosen& chosen);
+void add_xyber_record(CLI::App& parent, const Texts& texts, Chosen& chosen);
+void add_xyber_replay(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_campaign_export(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_campaign_import(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_campaign_move(CLI::App& parent, const Texts& texts, Chosen& chosen);

@@ -73,8 +73,8 @@ bool LogWriter::begin(std::string_view product, const Setup& setup, const std::v
          put(json::object{{"v", 1}, {"begin", true}, {"events", to_json({pack_, scenario_}, events, Viewer::archive())}});
 }
 
-bool LogWriter::answer(const State& before, Seat who, const Answer& answer, const std::vector<Event>& events) {
-  const Book book{pack_, scenario_, before.question};
+bool LogWriter::answer(Question open, Seat who, const Answer& answer, const std::vector<Event>& events) {
+  const Book book{pack_, scenario_, open};
   return put(json::object{{"v", ++version_},
                           {"who", word(side_word(who))},
                           {"answer", to_json(book, answer)},
@@ -158,7 +158,7 @@ Result<LogStep> LogReader::end(const json::value& line) {
   if (version != course_.version()) return bad("end", "expected " + std::to_string(course_.version()));
   if (digest != kept_digest(course_.state(), pack_)) return bad("kept", "not what the campaign keeps of this session");
   ended_ = true;
-  return LogStep{LogStep::Kind::End, course_.version(), nobody, {}, 0, {}};
+  return LogStep{LogStep::Kind::End, course_.version(), nobody, Question::None, {}, 0, {}};
 }
 
 Done LogReader::begins(const std::vector<Event>& events) const {
@@ -194,9 +194,10 @@ Result<LogStep> LogReader::batch(const json::value& line) {
   std::optional<Error> error;
   Object in(line, "", error);
   LogStep out;
+  out.question = course_.state().question;
   out.version = static_cast<int>(in.whole("v", 0, max_log_lines));
   if (!error && out.version != course_.version() + 1) return bad("v", "expected " + std::to_string(course_.version() + 1));
-  const Book book{pack_, setup_.scenario, course_.state().question};
+  const Book book{pack_, setup_.scenario, out.question};
   const json::value* answer = nullptr;
   Seats agreed;
   if (course_.version() == 0) {

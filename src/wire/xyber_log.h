@@ -42,8 +42,8 @@ class LogWriter {
 
   /// The head and the first batch, what begin() caused. `product`: this program's version.
   bool begin(std::string_view product, const xyber::Setup& setup, const std::vector<xyber::Event>& events);
-  /// `before`: the state that was answered to.
-  bool answer(const xyber::State& before, Seat who, const xyber::Answer& answer, const std::vector<xyber::Event>& events);
+  /// `open`: the question when it was answered (State::question).
+  bool answer(xyber::Question open, Seat who, const xyber::Answer& answer, const std::vector<xyber::Event>& events);
   /// What Course::rewind() gave for that version, with those who agreed.
   bool rewind(int to, Seats agreed, const std::vector<xyber::Event>& events);
   /// The last line: `state` is over.
@@ -64,6 +64,7 @@ struct LogStep {
   Kind kind = Kind::Head;
   int version = 0;  ///< the session's, after this line
   Seat who;
+  xyber::Question question = xyber::Question::None;  ///< that was open
   xyber::Answer answer;
   int to = 0;  ///< of a rewind
   std::vector<xyber::Event> events{};

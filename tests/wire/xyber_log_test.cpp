@@ -26,7 +26,7 @@ std::string record(Walk& walk, bool rewinds = true) {
       EXPECT_TRUE(writer.begin("0.1.0", walk.setup, events));
       return course.append(events);
     }
-    EXPECT_TRUE(writer.answer(walk.state, who, answer, events));
+    EXPECT_TRUE(writer.answer(walk.state.question, who, answer, events));
     course.append(events);
     if (!rewinds || back >= 3 || luck.below(60)) return;
     // Back, and on again by what was played: the walk itself goes on where it is.
@@ -37,7 +37,7 @@ std::string record(Walk& walk, bool rewinds = true) {
     EXPECT_TRUE(writer.rewind(version - 1, Seats::first(walk.kind.players), std::get<std::vector<Event>>(there)));
     course.append(std::get<std::vector<Event>>(there));
     EXPECT_EQ(course.state(), walk.state);
-    EXPECT_TRUE(writer.answer(walk.state, who, answer, events));
+    EXPECT_TRUE(writer.answer(walk.state.question, who, answer, events));
     course.append(events);
   });
   EXPECT_TRUE(writer.end(walk.state));
