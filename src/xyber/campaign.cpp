@@ -16,7 +16,6 @@ std::size_t length(const std::string& text) {
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-/// Whether an effect of this pack changes XP for good: then growth needs no even steps.
 bool changes_for_good(const std::vector<Op>& steps) {
   return std::any_of(steps.begin(), steps.end(), [](const Op& op) {
     return (op.verb == Verb::XpAdd && op.until == Until::Permanent) ||
@@ -30,10 +29,6 @@ bool changes_for_good(const Items& items) {
                        [](const Effect& e) { return changes_for_good(e.steps) || changes_for_good(e.otherwise); });
   });
 }
-bool permanent_effects(const Pack& p) {
-  return changes_for_good(p.cards) || changes_for_good(p.saviors) || changes_for_good(p.exceeds) || changes_for_good(p.codes);
-}
-
 /// Looks at one campaign; each part tells its own troubles.
 class Checker {
  public:
@@ -145,7 +140,7 @@ class Checker {
 
   /// One step of growth for each session that was won (Y155): more is possible only if the history is not whole.
   void growth(const std::string& where, const Campaign::Pc& p) {
-    if (permanent_effects(content_)) return;
+    if (changes_xp_for_good(content_)) return;
     const int each = rules().growth_xp;
     if (p.growth < 0 || (each > 0 && p.growth % each != 0) || (each == 0 && p.growth != 0))
       warn(where + "/xp_gained", "growth_uneven", {{"value", std::to_string(p.growth)}, {"step", std::to_string(each)}});
@@ -173,6 +168,10 @@ int Campaign::Home::deck_size() const {
   int n = 0;
   for (const Entry& e : deck) n += e.count;
   return n;
+}
+
+bool changes_xp_for_good(const Pack& p) {
+  return changes_for_good(p.cards) || changes_for_good(p.saviors) || changes_for_good(p.exceeds) || changes_for_good(p.codes);
 }
 
 bool good_campaign_id(const std::string& id) {

@@ -79,6 +79,8 @@ struct Campaign {
 
 /// An id of a home or a PC: `a` to `z`, digits, hyphens, at most 40, since it names a file on every system.
 bool good_campaign_id(const std::string& id);
+/// Whether an effect of this pack changes a Savior's XP for good (`until: permanent`): then what was gained needs no even steps.
+bool changes_xp_for_good(const Pack& pack);
 /// The name that a session or campaign keeps of a pack.
 Campaign::PackName name_of(const Pack& pack);
 

@@ -53,7 +53,14 @@ void growth(const Pack& pack, const Setup& begun, std::size_t seat, const Kept::
   int steps = now.sheet.favourite != before.sheet.favourite;
   for (int c = 0; c < clans_max; ++c) steps += clans >> c & 1;
   const int xp = now.sheet.growth - before.sheet.growth;
-  if (rules.growth_xp > 0 && xp >= rules.growth_xp) steps += std::min(xp / rules.growth_xp, rules.growth_choices + 1);
+  if (xp != 0 && !changes_xp_for_good(pack)) {
+    const bool even = rules.growth_xp > 0 && xp > 0 && xp % rules.growth_xp == 0;
+    if (!even)
+      troubles.push_back(
+          {where, "growth_uneven", {{"value", std::to_string(xp)}, {"step", std::to_string(rules.growth_xp)}}, true});
+    else
+      steps += std::min(xp / rules.growth_xp, rules.growth_choices + 1);
+  }
   int exceeds = 0;
   for (const Index x : more(now.exceeds, before.exceeds))
     if (!is_reward(pack.scenarios[begun.scenario], x)) ++exceeds;

@@ -168,9 +168,25 @@ TEST(XyberCampaign, Y155OneStepOfGrowthForAWonSession) {
   both.kept.players[0].sheet.growth += 1000;
   both.kept.players[0].sheet.favourite = 3;
   both.refused("too_much_growth");
+  Session uneven;
+  uneven.kept.players[0].sheet.growth += 500;
+  uneven.refused("growth_uneven");
   Session omni;
   omni.kept.players[0].sheet.gained.add(omni_clan);
   omni.refused("omni_gained");
+}
+
+TEST(XyberCampaign, Y155XpThatAnEffectGaveForGoodIsNoStepOfGrowth) {
+  Pack pack = sample();
+  Op op;
+  op.verb = Verb::XpAdd;
+  op.until = Until::Permanent;
+  pack.cards[0].effects.push_back({.condition = {}, .choose = {}, .steps = {op}, .otherwise = {}});
+  Session s;
+  s.kept.players[0].sheet.growth += 2300;
+  EXPECT_EQ(codes(write_back(s.c, pack, {s.plan, "", {}, false, ""}, s.setup, s.kept)), "");
+  EXPECT_EQ(s.c.pcs[0].growth, 2300);
+  EXPECT_EQ(codes(check(s.c, pack), false), "");
 }
 
 TEST(XyberCampaign, Y156Y157TheFavouriteIsKeptAndNeverStoredInTheDeck) {
