@@ -71,6 +71,7 @@ class Sheet {
     fact("features", joined(h.features));
     if (!h.text.empty()) out_ += h.text + "\n";
     std::vector<std::string> cards;
+    cards.reserve(h.deck.size());
     for (const auto& e : h.deck)
       cards.push_back(named(pack_.cards, e.card) + (e.count > 1 ? " ×" + std::to_string(e.count) : ""));
     out_ += texts_.say("campaign.show.deck", {{"size", static_cast<long long>(h.deck_size())}, {"cards", joined(cards)}}) + "\n";
@@ -103,6 +104,7 @@ class Sheet {
     }
     fact("meeting", p.meeting);
     std::vector<std::string> gained;
+    gained.reserve(p.gained.size());
     for (const std::string& g : p.gained) gained.push_back(named(pack_.clans, g));
     fact("gained", joined(gained));
     const Index r = find(pack_.rulesets, c_.ruleset);

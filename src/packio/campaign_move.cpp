@@ -132,6 +132,7 @@ class Mover {
   }
   void unknown(const std::string& id, const std::vector<std::pair<std::string, std::string>>& named) {
     std::vector<std::string> all;
+    all.reserve(named.size());
     for (const auto& [list, one] : named) all.push_back(one);
     tell("nothing_to_replace", {{"word", id.substr(0, 60)}, {"near", nearest(id, all)}});
   }

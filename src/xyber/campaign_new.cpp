@@ -38,6 +38,7 @@ std::optional<Campaign> found_campaign(const Pack& pack, const Founding& foundin
   const Index ruleset = find_or_tell(pack.rulesets, founding.ruleset, "ruleset");
   const Index deck = find_or_tell(pack.decks, founding.deck, "deck");
   std::vector<Index> connectors;
+  connectors.reserve(founding.connectors.size());
   for (const std::string& id : founding.connectors) connectors.push_back(find_or_tell(pack.connectors, id, "connector"));
   if (connectors.empty())
     for (int i = 0; i < founding.players; ++i) connectors.push_back(static_cast<Index>(i));

@@ -101,6 +101,7 @@ void keep(Campaign::Pc& pc, const Kept::Player& kept, const Pack& pack) {
     if (kept.sheet.gained.has(static_cast<Clan>(c))) pc.gained.push_back(pack.clans[c].id);
   pc.favourite = kept.sheet.favourite == none ? "" : pack.cards[kept.sheet.favourite].id;
   pc.exceeds.clear();
+  pc.exceeds.reserve(kept.exceeds.size());
   for (const Index x : kept.exceeds) pc.exceeds.push_back(pack.exceeds[x].id);
 }
 
