@@ -116,6 +116,24 @@ TEST(XyberLog, CutAnywhereItIsRightAsFarAsItGoes) {
   }
 }
 
+// Each rewind goes back behind the one before it: what the session is then is found in one pass (Y5 to Y7).
+TEST(XyberLog, RewindsOfRewindsAreFoldedInOnePass) {
+  Walk walk(303);
+  std::vector<std::vector<Event>> batches;
+  walk.play([&](Seat, const Answer&, const std::vector<Event>& events) { batches.push_back(events); });
+  Course course;
+  for (std::size_t i = 0; i < 19; ++i) course.append(batches[i]);
+  const State before = course.state();
+  course.append(batches[19]);
+  const State there = course.state();
+  for (int i = 0; i < 200; ++i) {
+    const auto back = course.rewind(course.version() - 1, Seats::first(4));
+    ASSERT_TRUE(std::holds_alternative<std::vector<Event>>(back));
+    course.append(std::get<std::vector<Event>>(back));
+    EXPECT_EQ(course.state(), i % 2 ? there : before);
+  }
+}
+
 TEST(XyberLog, APackThatChangedIsRefusedWithWhatToDo) {
   Walk walk(301);
   const std::string log = record(walk);
