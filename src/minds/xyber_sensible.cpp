@@ -236,7 +236,7 @@ class XyberSensible final : public XyberMind {
  public:
   Answer answer(const XyberSight& sight, Random& luck) const override {
     const Reading read(sight);
-    if (read.me() == game_master) return is_scriptless(read) ? sensible::battle_act(read) : auto_->answer(sight, luck);
+    if (read.me() == game_master) return is_scriptless(read) ? sensible::battle_act(read, luck) : auto_->answer(sight, luck);
     switch (sight.prompt().question) {
       case Question::WriteWish: return wish(read, luck);
       case Question::PickDesire:
@@ -256,7 +256,7 @@ class XyberSensible final : public XyberMind {
       case Question::DialogueEffect: return sensible::dialogue_effect(read);
       case Question::HandLimit: return sensible::hand_limit(read);
       case Question::BattleDraw: return sensible::battle_draw(read);
-      case Question::BattleAct: return sensible::battle_act(read);
+      case Question::BattleAct: return sensible::battle_act(read, luck);
       case Question::EffectCards: return sensible::effect_cards(read);
       case Question::EffectPlayer: return any_of(sight.prompt().choices.front(), luck);
       case Question::Nominate: return sensible::nominate(read);

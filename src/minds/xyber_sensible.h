@@ -18,7 +18,7 @@ xyber::Answer hand_limit(const Reading& read);
 
 // ---- battle and the final operation (xyber_sensible_battle.cpp)
 xyber::Answer battle_draw(const Reading& read);
-xyber::Answer battle_act(const Reading& read);
+xyber::Answer battle_act(const Reading& read, Random& luck);
 xyber::Answer effect_cards(const Reading& read);
 xyber::Answer effect_branch(const Reading& read);
 xyber::Answer nominate(const Reading& read);

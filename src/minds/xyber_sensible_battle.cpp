@@ -127,6 +127,7 @@ Answer battle_draw(const Reading& read) {
       if (code == before) continue;
       before = code;
       Card face;
+      face.id = nowhere;
       face.sort = static_cast<Sort>(code / 1'000'000);
       face.def = static_cast<Index>(code % 100'000);
       if (const int owner = code / 100'000 % 10) face.owner = Seat{static_cast<std::uint8_t>(owner - 1)};
@@ -143,7 +144,10 @@ Answer battle_draw(const Reading& read) {
   return best;
 }
 
-Answer battle_act(const Reading& read) {
+/// Once in a while the action is over, whatever could be done: cards can give each other back without an end.
+Answer battle_act(const Reading& read, Random& luck) {
+  constexpr std::uint32_t once_in = 200;
+  if (luck.below(once_in) == 0) return just(Act::No);
   if (const auto a = graft(read)) return *a;
   if (const Choice* c = read.choice(Act::SetDesire)) return least_of(*c);
   if (const auto a = place(read)) return *a;
@@ -194,7 +198,7 @@ Answer effect_branch(const Reading& read) {
     if (op.verb != Verb::ChooseOne || op.branches.size() != c.numbers.size()) continue;
     int best = 0;
     for (std::size_t i = 0; i < op.branches.size(); ++i) {
-      const int value = total(gain_of(read, 0, op.branches[i].steps), exceed_leads);
+      const int value = total(gain_of(read, nowhere, op.branches[i].steps), exceed_leads);
       if (i > 0 && value <= best) continue;
       best = value;
       a.number = c.numbers[i];

@@ -3,6 +3,9 @@
 
 namespace xt::minds {
 
+/// The id of a card that is nowhere: of a face in the deck, or of whatever gave an effect.
+inline constexpr xyber::CardId nowhere = ~xyber::CardId{0};
+
 /// What placing a card, using a code or an effect would do to the XP that are compared at Ignition, as far as the table shows it.
 struct Gain {
   int savior = 0, exceed = 0;  ///< to the own side's
