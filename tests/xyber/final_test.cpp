@@ -210,6 +210,30 @@ TEST(XyberEnd, Y155OneOfFourAndNames) {
   EXPECT_EQ(kept(c.s).home_name, "樹クラン");
 }
 
+// Y155: where a ruleset gives several choices, each of the four can be taken once, until somebody has enough; none at 0.
+TEST(XyberSwitches, Y155GrowthChoices) {
+  for (const int choices : {0, 2}) {
+    Pack pack = case_pack();
+    pack.rulesets[0].growth_choices = choices;
+    Case c(2, pack);
+    c.before("discard: a1");
+    home(c, "b1", 40);
+    c.start(Task::End).say(G, Act::Cleared);
+    if (choices == 0) {
+      EXPECT_EQ(c.question(), "rename");
+      continue;
+    }
+    c.say(P, Act::Xp).say(Q, Act::No);
+    EXPECT_EQ(c.question(), "growth");
+    EXPECT_EQ(c.asked(), "P") << "Q had enough";
+    EXPECT_FALSE(c.offers(P, Act::Xp)) << "another of the four";
+    c.say(P, Act::GainClan, "", 0);
+    EXPECT_EQ(c.s.sheets[0].growth, 1000);
+    EXPECT_TRUE(c.s.sheets[0].gained.has(0));
+    EXPECT_EQ(c.question(), "rename");
+  }
+}
+
 /// One duel of the final phase to its end, both naming so.
 void duel(Case& c, Seat fighter, Act own, Act theirs) {
   for (int guard = 0; guard < 60 && c.question() != "nominate"; ++guard) {

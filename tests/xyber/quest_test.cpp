@@ -224,6 +224,36 @@ TEST(XyberQuest, Y104TheGmMayEndThePhaseAtACyclesEnd) {
   EXPECT_EQ(c.s.phase(), Phase::Final);
 }
 
+// Y30: what a quest gives is shown to all, or only when it is won.
+TEST(XyberQuest, Y30RewardsMayBeHidden) {
+  for (const bool hidden : {false, true}) {
+    Pack pack = story();
+    pack.scenarios[0].quests[0].reward.cards = {find(pack.cards, "c4")};
+    pack.scenarios[0].quests[0].reward.hidden = hidden;
+    Case c = begun(pack, deck20);
+    for (const Viewer v : viewers(2)) EXPECT_EQ(quest(c, v, 0)->reward_shown, !hidden || v == Viewer::gm());
+    c.say(G, Act::Pick, "", 0, P).say(P, Act::Pick, "a1 b1").say(P, Act::Challenge, "", 0).say(G, Act::Cleared);
+    for (const Viewer v : viewers(2)) EXPECT_TRUE(quest(c, v, 0)->reward_shown);
+  }
+}
+
+// Y114: a quest may say for itself who receives its reward.
+TEST(XyberQuest, Y114AQuestOverridesRewardTo) {
+  for (const bool own : {false, true}) {
+    Pack pack = story();
+    Quest& q = pack.scenarios[0].quests[0];
+    q.reward.cards = {find(pack.cards, "c4")};
+    q.reward.exceeds = {0};
+    if (own) q.reward_clan = Ruleset::ClanReward::Discard, q.reward_exceed = Ruleset::ExceedReward::Gm;
+    Case c = begun(pack, deck20);
+    c.say(G, Act::Pick, "", 0, P).say(P, Act::Pick, "a1 b1").say(P, Act::Challenge, "", 0).say(G, Act::Cleared);
+    EXPECT_EQ(c.question(), own ? "reward_to" : "scene_player");
+    if (own) c.say(G, Act::Pick, "", 0, Q);
+    EXPECT_EQ(c.s.at(at::reserve(own ? Q : P)).size(), 1u);
+    EXPECT_EQ(c.s.at(at::discard).size(), own ? 3u : 2u);
+  }
+}
+
 // Y31: a scene is its number and cycle, the scene player, three scene cards, a mood and an action, all open to everybody.
 TEST(XyberQuest, Y31WhatASceneIs) {
   const Pack pack = story();
