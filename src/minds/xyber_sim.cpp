@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "xyber/creation.h"
+
 namespace xt::minds {
 
 using namespace xyber;
@@ -18,6 +20,8 @@ Done check(const Pack& pack, const XyberContest& contest) {
     if (!make_xyber_mind(name)) return Error{"no_such_value", "minds", "There is no machine player named '" + name + "'."};
   if (!make_xyber_mind(contest.gm))
     return Error{"no_such_value", "gm", "There is no machine game master named '" + contest.gm + "'."};
+  if (contest.ruleset != none && contest.ruleset >= pack.rulesets.size())
+    return Error{"no_such_value", "ruleset", "There is no such ruleset."};
   if (pack.saviors.empty()) return Error{"no_such_value", "setup", "The pack has no Savior."};
   if (const char* why = setup_problem(pack, setup_of(pack, contest, 0))) return Error{"no_such_value", "setup", why};
   return done();
@@ -41,10 +45,34 @@ std::pair<Pack, XyberContest> with_rival(Pack pack, XyberContest contest) {
   return {std::move(pack), std::move(contest)};
 }
 
+namespace {
+
+/// What somebody might choose without a ready connector: any Savior and code, and two Exceeds that the Savior can pay for (Y57).
+void make_own(const Pack& pack, const Ruleset& rules, xyber::Setup::Player& p, Random& luck) {
+  const auto any = [&luck](std::size_t n) { return static_cast<Index>(luck.below(static_cast<std::uint32_t>(n))); };
+  p.sheet.savior = any(pack.saviors.size());
+  if (!pack.codes.empty()) p.sheet.code = any(pack.codes.size());
+  std::vector<Index> fit;
+  for (std::size_t i = 0; i < pack.exceeds.size(); ++i)
+    if (pack.exceeds[i].source == Source::Rulebook && summonable(pack.saviors[p.sheet.savior].clans, pack.exceeds[i], rules))
+      fit.push_back(static_cast<Index>(i));
+  if (fit.empty()) return;
+  p.exceeds.clear();
+  while (!fit.empty() && p.exceeds.size() < 2) {
+    const Index at = any(fit.size());
+    p.exceeds.push_back(fit[at]);
+    fit.erase(fit.begin() + at);
+  }
+}
+
+}  // namespace
+
 xyber::Setup setup_of(const Pack& pack, const XyberContest& contest, std::uint64_t number) {
   Random luck = luck_of(contest.seed, number);
   luck.next();  // the next one is the session's own
   xyber::Setup out = quick_setup(pack, contest.scenario, contest.players, luck, contest.ruleset);
+  for (xyber::Setup::Player& p : out.players)
+    if (luck.below(2)) make_own(pack, pack.rulesets[out.ruleset], p, luck);
   xyber::Setup::Player& first = out.players.front();
   if (contest.connector != none) {
     const Connector& c = pack.connectors[contest.connector];

@@ -33,7 +33,8 @@ Done check(const xyber::Pack& pack, const XyberContest& contest);
 /// recommends it, without a script: it is dealt a hand, draws at each action (Y137) and is played like a player.
 std::pair<xyber::Pack, XyberContest> with_rival(xyber::Pack pack, XyberContest contest);
 
-/// The setup of session number `number`.
+/// The setup of session number `number`: each player has, one time in two, a ready connector as in quick_setup(), else a Savior,
+/// a code and two fitting Exceeds by luck, so that everything in the pack is played.
 xyber::Setup setup_of(const xyber::Pack& pack, const XyberContest& contest, std::uint64_t number);
 
 /// Plays the contest, which check() must accept, on `threads` threads (0: one a core). The tally is the same whatever their
