@@ -236,7 +236,8 @@ json::value to_json(const Book& book, const View& view) {
     quests.push_back(json::object{{"quest", to_word(book, Means::Quest, q.quest)},
                                   {"state", write(q.state)},
                                   {"difficulty", q.difficulty},
-                                  {"failed", q.failed}});
+                                  {"failed", q.failed},
+                                  {"reward_shown", q.reward_shown}});
   for (const Index h : view.handouts) handouts.push_back(to_word(book, Means::Handout, h));
   for (const auto& [who, answered] : view.asked) asked.push_back(json::object{{"who", write(who)}, {"answered", answered}});
   return json::object{{"phase", write(view.phase)},

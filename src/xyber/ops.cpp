@@ -114,8 +114,8 @@ void Rules::set_desire(Seat side) {
   for (const Place from : {at::hand(side), at::discard, at::exile})
     for (const Card& c : s.at(from)) {
       if (!look.own_desire(c, side)) continue;
-      tell(Fact::SetDesire, side);
-      return move(from, {c.id}, at::set(side));
+      move(from, {c.id}, at::set(side));
+      return tell(Fact::SetDesire, side);
     }
 }
 

@@ -7,6 +7,32 @@ namespace {
 
 int roll(Random& random, int n) { return static_cast<int>(random.below(static_cast<std::uint32_t>(n))); }
 
+/// What lies hidden is taken without a look at its face.
+void blind(Selector& s) {
+  if (s.looks_in(Zone::Hand) || s.looks_in(Zone::Deck)) s.kinds = 0;
+  for (Selector& one : s.also) blind(one);
+  for (Selector& one : s.except) blind(one);
+}
+void blind(Value& v) {
+  for (Selector& s : v.selector) blind(s);
+}
+void blind(std::vector<Op>& ops) {
+  for (Op& op : ops) {
+    for (Selector& s : op.on) blind(s);
+    blind(op.amount);
+    for (Branch& b : op.branches) blind(b.steps);
+  }
+}
+void blind(std::vector<Effect>& effects) {
+  for (Effect& e : effects) {
+    for (Choose& c : e.choose) blind(c.from);
+    for (Selector& s : e.condition.selector) blind(s);
+    blind(e.condition.left);
+    blind(e.condition.right);
+    blind(e.steps);
+  }
+}
+
 Selector random_selector(Random& random, int depth = 0) {
   Selector s;
   s.from = roll(random, 3) ? Selector::From::Match : static_cast<Selector::From>(roll(random, 4));
@@ -105,6 +131,12 @@ Pack random_pack(const Kind& kind, Random& random) {
     for (Exceed& x : pack.exceeds) x.effects = {random_effect(random, static_cast<When>(1 + roll(random, whens - 1)))};
     for (Savior& v : pack.saviors) v.effects = {random_effect(random, static_cast<When>(5 + roll(random, whens - 5)))};
     pack.codes[0].effects = {random_effect(random, When::DesireCode)};
+    if (!kind.asks_faces) {
+      for (ClanCard& c : pack.cards) blind(c.effects);
+      for (Exceed& x : pack.exceeds) blind(x.effects);
+      for (Savior& v : pack.saviors) blind(v.effects);
+      blind(pack.codes[0].effects);
+    }
   }
   return pack;
 }

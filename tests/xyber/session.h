@@ -15,6 +15,7 @@ struct Kind {
   int players = 2;
   Operation operation = Operation::FinalIgnition;
   bool wild_effects = false;
+  bool asks_faces = true;  ///< wild effects may tell hidden cards apart, and so tell everybody something of them
 };
 std::string text(const Kind& kind);
 
