@@ -67,6 +67,7 @@ int main(int argc, char** argv) {
   add_xeno_sim(*xeno, texts, chosen);
   CLI::App* const xyber = app.add_subcommand("xyber", texts.say("help.xyber"));
   xyber->footer(texts.say("help.xyber.example"));
+  add_xyber_play(*xyber, texts, chosen);
   add_xyber_sim(*xyber, texts, chosen);
   add_xyber_battle(*xyber, texts, chosen);
   add_xyber_record(*xyber, texts, chosen);

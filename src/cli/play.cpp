@@ -1,11 +1,8 @@
-#include <unistd.h>
-
-#include <cstdio>
-#include <iostream>
 #include <memory>
 
 #include "base/seed.h"
 #include "cli/play_ask.h"
+#include "cli/terminal.h"
 #include "cli/usage.h"
 #include "cli/verbs.h"
 #include "cli/xeno_options.h"
@@ -26,34 +23,6 @@ struct Setting {
   std::vector<std::string> minds;  ///< by seat; the person's is empty
   std::uint64_t seed = 1;
   bool faceoff = false;
-};
-
-/// What the person sees and types: plain lines, nothing redrawn.
-class Terminal {
- public:
-  explicit Terminal(const Texts& texts) : texts_(texts), echo_(isatty(STDIN_FILENO) == 0) {}
-  void say(std::string_view text, int indent = 0) const {
-    put(wrapped(text, texts_.lang(), 79, indent) + '\n');
-    std::fflush(stdout);
-  }
-  /// The next line; nothing at the end of the input. Typed lines are shown when they do not come from a keyboard.
-  std::optional<std::string> ask() const {
-    put("> ");
-    std::fflush(stdout);
-    std::string line;
-    if (!std::getline(std::cin, line)) {
-      put("\n");
-      return std::nullopt;
-    }
-    if (line.size() > 400) line.resize(400);
-    line = plain(line);
-    if (echo_) put(line + '\n');
-    return line;
-  }
-
- private:
-  const Texts& texts_;
-  bool echo_;
 };
 
 /// One game at the terminal. Minds get their own seat's view and history; the person's lines come from the person's view.

@@ -1,7 +1,4 @@
 #include "cli/play_ask.h"
-
-#include <unicode/unistr.h>
-
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -92,18 +89,6 @@ std::vector<Action> choices(const std::vector<Action>& options) {
     if (a.kind == Soldier && a.verb == Verb::PlayCard) a.named = None;
     if (out.empty() || out.back() != a) out.push_back(a);
   }
-  return out;
-}
-
-std::string plain(std::string_view line) {
-  auto text = icu::UnicodeString::fromUTF8(icu::StringPiece(line.data(), static_cast<int32_t>(line.size())));
-  for (int32_t i = 0; i < text.length(); ++i) {
-    const char16_t c = text.charAt(i);
-    if (c >= 0xFF01 && c <= 0xFF5E) text.setCharAt(i, static_cast<char16_t>(c - 0xFEE0));
-    if (c == 0x3000 || c == u'\t' || c == u'\r' || c == 0xA0) text.setCharAt(i, u' ');
-  }
-  std::string out;
-  text.toLower().trim().toUTF8String(out);
   return out;
 }
 

@@ -22,9 +22,6 @@ using Meaning = std::variant<xeno::Action, NameKind, Word, std::string>;
 /// The numbered choices of one question: the options, but a Soldier at one seat stands once for all kinds.
 std::vector<xeno::Action> choices(const std::vector<xeno::Action>& options);
 
-/// A line as typed without blanks around, full-width letters and digits made plain, in lower case.
-std::string plain(std::string_view line);
-
 /// What `line` (plain) means when these are the choices of `asked` in `state`. A number alone is the number of a choice.
 Meaning meaning(const Texts& texts, const xeno::State& state, Seat asked, const std::vector<xeno::Action>& choices,
                 std::string_view line);

@@ -21,6 +21,7 @@ void add_xeno_replay(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_xeno_perft(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_xeno_record(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_xeno_sim(CLI::App& parent, const Texts& texts, Chosen& chosen);
+void add_xyber_play(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_xyber_sim(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_xyber_battle(CLI::App& parent, const Texts& texts, Chosen& chosen);
 void add_xyber_record(CLI::App& parent, const Texts& texts, Chosen& chosen);

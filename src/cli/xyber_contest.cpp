@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/usage.h"
+#include "cli/xyber_find.h"
 #include "xeno/scan.h"
 
 namespace xt::cli {
@@ -10,24 +11,6 @@ namespace xt::cli {
 using namespace xyber;
 
 namespace {
-
-std::vector<std::string> names_of(const Text& text) { return {text.in.begin(), text.in.end()}; }
-std::vector<std::string> words_of(const Scenario& s) {
-  std::vector<std::string> all = names_of(s.title);
-  all.push_back(s.id);
-  return all;
-}
-std::vector<std::string> words_of(const Quest& q) {
-  std::vector<std::string> all = names_of(q.title);
-  all.push_back(q.id);
-  return all;
-}
-template <class Item>
-std::vector<std::string> words_of(const Item& item) {
-  std::vector<std::string> all = names_of(item.name);
-  all.push_back(item.id);
-  return all;
-}
 
 /// One of `known`, else a sentence.
 Done known_name(const Texts& texts, const std::string& option, const char* key, const std::string& name,
@@ -38,24 +21,6 @@ Done known_name(const Texts& texts, const std::string& option, const char* key, 
   const std::string near = nearest(name, {known.begin(), known.end()});
   return Error{"usage", option,
                texts.say(key, {{"name", name}, {"known", all}}) +
-                   (near.empty() ? "" : " " + texts.say("usage.nearest", {{"near", near}}))};
-}
-
-/// The place of the thing with that id or, in any language, that name.
-template <class Item>
-Result<Index> find_named(const Texts& texts, const std::string& option, const std::vector<Item>& items, const std::string& word) {
-  std::vector<std::string> known;
-  for (std::size_t i = 0; i < items.size(); ++i)
-    for (const std::string& name : words_of(items[i])) {
-      if (name.empty()) continue;
-      if (name == word) return static_cast<Index>(i);
-      known.push_back(name);
-    }
-  std::string ids;
-  for (const Item& item : items) ids += (ids.empty() ? "" : ", ") + item.id;
-  const std::string near = nearest(word, known);
-  return Error{"usage", option,
-               texts.say("xsim.no_such", {{"option", option}, {"word", word}, {"known", ids}}) +
                    (near.empty() ? "" : " " + texts.say("usage.nearest", {{"near", near}}))};
 }
 

@@ -1,5 +1,8 @@
 #include "cli/xyber_tell.h"
 
+#include <algorithm>
+#include <optional>
+
 #include "xyber/names.h"
 
 namespace xt::cli {
@@ -41,6 +44,45 @@ std::string XyberTeller::noted(const QuestNoted& e) const {
   }
 }
 
+namespace {
+
+const Text* find_text(const std::vector<Op>& ops, const std::string& japanese) {
+  for (const Op& op : ops) {
+    if (!op.text.empty() && op.text.get(Lang::Ja) == japanese) return &op.text;
+    for (const Branch& branch : op.branches)
+      if (const Text* const found = find_text(branch.steps, japanese)) return found;
+  }
+  return nullptr;
+}
+const Text* find_text(const std::vector<Effect>& effects, const std::string& japanese) {
+  for (const Effect& e : effects)
+    for (const auto* ops : {&e.steps, &e.otherwise})
+      if (const Text* const found = find_text(*ops, japanese)) return found;
+  return nullptr;
+}
+
+}  // namespace
+
+/// Content that an event tells in Japanese, in the reader's language: the line of a script or the words of an effect.
+std::string XyberTeller::localized(const std::string& japanese) const {
+  if (words_.story())
+    for (const Enemy& foe : words_.story()->enemies) {
+      for (const auto& action : foe.actions)
+        for (const EnemyStep& step : action)
+          if (!step.text.empty() && step.text.get(Lang::Ja) == japanese) return words_.in(step.text);
+      if (const Text* const found = find_text(foe.savior.effects, japanese)) return words_.in(*found);
+    }
+  const auto in_list = [&](const auto& list) -> const Text* {
+    for (const auto& one : list)
+      if (const Text* const found = find_text(one.effects, japanese)) return found;
+    return nullptr;
+  };
+  const Pack& pack = words_.pack();
+  for (const Text* const found : {in_list(pack.cards), in_list(pack.exceeds), in_list(pack.saviors), in_list(pack.codes)})
+    if (found) return words_.in(*found);
+  return japanese;
+}
+
 /// What the scenario says there, to be read aloud.
 std::string XyberTeller::story(const Told& e) const {
   const Scenario* const story = words_.story();
@@ -65,8 +107,7 @@ std::string XyberTeller::story(const Told& e) const {
       if (const Handout* const h = item(story->handouts, e.number)) return text(h->text);
       return "";
     case Fact::BattleBegan:
-      for (const Enemy& foe : story->enemies)
-        if (text(foe.name) == words_.who(e.other)) return text(foe.text);
+      if (const Enemy* const foe = item(story->enemies, e.number - 1)) return text(foe->text);
       return "";
     default: return "";
   }
@@ -90,6 +131,9 @@ std::string XyberTeller::told(const Told& e) const {
           if ((mood.one == one && mood.two == two) || (mood.one == two && mood.two == one)) text = words_.in(mood.name);
       break;
     }
+    case Fact::FailedJudgement:
+      if (words_.count(Count::Scored) == 0) key = "failed_unscored";
+      break;
     case Fact::JudgementBegan: text = words_.attributes(words_.count(Count::Attributes)); break;
     case Fact::QuestBegan:
     case Fact::QuestCleared:
@@ -99,6 +143,15 @@ std::string XyberTeller::told(const Told& e) const {
     case Fact::HandoutShown:
       if (const Handout* const h = story ? item(story->handouts, e.number) : nullptr) text = words_.in(h->title);
       break;
+    case Fact::BattleBegan:
+    case Fact::BattleWon:
+    case Fact::BattleLost:
+    case Fact::BattleDrawn:
+      if (const Enemy* const foe = story ? item(story->enemies, e.number - (e.what == Fact::BattleBegan ? 1 : 0)) : nullptr)
+        other = words_.in(foe->name);
+      break;
+    case Fact::ScriptLine:
+    case Fact::Logged: text = localized(e.text); break;
     case Fact::SaviorDrew: text = words_.place(static_cast<PlaceKind>(e.number)); break;
     case Fact::CodeUsed: text = words_.face(-static_cast<int>(code_id(e.who))); break;
     case Fact::EffectBegan:
@@ -120,6 +173,12 @@ std::string XyberTeller::told(const Told& e) const {
         if (!h->gm.empty() && (reader_.is(game_master) || reader_.is_archive()))
           text += (text.empty() ? "" : "\n") + texts.say("xy.for_gm", {{"t", words_.in(h->gm)}});
       }
+      break;
+    case Fact::Proposed:  // of a home to agree on, before there are cards to speak of (Y64)
+      if (words_.count(Count::Phase) != static_cast<int>(Phase::Home)) break;
+      key = "proposed_home";
+      if (const HomeDeck* const deck = item(words_.pack().decks, e.number))
+        text = words_.in(deck->name) + (e.text.empty() ? "" : " — " + e.text);
       break;
     case Fact::Agreed:
       if (e.number == 0) key = "disagreed";
@@ -175,6 +234,51 @@ std::string XyberTeller::tell(const Event& event) {
                              {"to", words_.place(e->place)}});
   }
   return "";
+}
+
+std::vector<std::string> XyberTeller::tell(const std::vector<Event>& events) {
+  std::vector<std::string> out;
+  const auto say = [&](const Event& event) {
+    if (std::string sentence = tell(event); !sentence.empty()) out.push_back(std::move(sentence));
+  };
+  std::optional<Moved> open;
+  const auto flush = [&] {
+    if (open) say(*open);
+    open.reset();
+  };
+  for (const Event& event : events) {
+    const auto* const move = std::get_if<Moved>(&event);
+    if (move && open && move->from == open->from && move->to == open->to && move->cards.audience() == open->cards.audience()) {
+      Cards both = open->cards.fact();
+      both.insert(both.end(), move->cards.fact().begin(), move->cards.fact().end());
+      open->number += move->number;
+      open->cards = {std::move(both), open->cards.audience()};
+      continue;
+    }
+    // What only keeps the books does not stand between two moves.
+    const bool words = std::holds_alternative<Told>(event) || std::holds_alternative<Shuffled>(event) || move;
+    if (words) flush();
+    if (move)
+      open = *move;
+    else
+      say(event);
+  }
+  flush();
+  return out;
+}
+
+std::string XyberTeller::handouts(const std::vector<Index>& shown) const {
+  std::string out;
+  const Scenario* const story = words_.story();
+  if (!story) return out;
+  for (std::size_t i = 0; i < story->handouts.size(); ++i) {
+    const Handout& h = story->handouts[i];
+    const bool gm = reader_.is(game_master) || reader_.is_archive();
+    const bool open = h.readers == Handout::For::All || gm || std::find(shown.begin(), shown.end(), i) != shown.end() ||
+                      (h.readers == Handout::For::Seat && h.seat > 0 && reader_.is(Seat{static_cast<std::uint8_t>(h.seat - 1)}));
+    if (open) out += words_.texts().say("xy.fact.handout_shown", {{"t", words_.in(h.title)}}) + "\n" + words_.in(h.text) + "\n";
+  }
+  return out;
 }
 
 }  // namespace xt::cli

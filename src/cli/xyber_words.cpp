@@ -20,6 +20,8 @@ void XyberWords::learn(const Event& event) {
   if (const auto* counted = std::get_if<Counted>(&event)) count_[static_cast<std::size_t>(counted->what)] = counted->value;
   if (const auto* tallied = std::get_if<Tallied>(&event); tallied && tallied->what == Tally::Foe)
     foe_[tallied->side.index] = tallied->value;
+  if (const auto* home = std::get_if<HomeKept>(&event)) home_deck_ = home->cards;
+  if (const auto* told = std::get_if<Told>(&event); told && told->what == Fact::Proposed) proposed_ = told->cards.fact();
 }
 
 const Scenario* XyberWords::story() const { return scenario_ < pack_.scenarios.size() ? &pack_.scenarios[scenario_] : nullptr; }

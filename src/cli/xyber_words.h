@@ -51,6 +51,12 @@ class XyberWords {
 
   int count(xyber::Count what) const { return count_[static_cast<std::size_t>(what)]; }
   const xyber::Sheet& sheet(Seat seat) const { return sheets_[seat.index]; }
+  xyber::Lang lang() const { return lang_; }
+  /// The stored home deck as it was last told, ascending.
+  const std::vector<xyber::Index>& home_deck() const { return home_deck_; }
+  /// What was last proposed for it (Y196).
+  const xyber::Cards& proposed() const { return proposed_; }
+  void note_proposal(xyber::Cards cards) { proposed_ = std::move(cards); }
 
  private:
   const Texts& texts_;
@@ -58,6 +64,8 @@ class XyberWords {
   xyber::Lang lang_;
   xyber::Index scenario_ = xyber::none, ruleset_ = xyber::none;
   std::array<xyber::Sheet, xyber::max_players> sheets_;
+  std::vector<xyber::Index> home_deck_;
+  xyber::Cards proposed_;
   std::array<int, xyber::counts> count_{};
   std::array<int, xyber::sides> foe_{};  ///< of an enemy side: its place in Scenario::enemies + 1
 };

@@ -73,6 +73,11 @@ bool LogWriter::begin(std::string_view product, const Setup& setup, const std::v
          put(json::object{{"v", 1}, {"begin", true}, {"events", to_json({pack_, scenario_}, events, Viewer::archive())}});
 }
 
+void LogWriter::go_on(const LogReader& read) {
+  scenario_ = read.setup().scenario;
+  version_ = read.course().version();
+}
+
 bool LogWriter::answer(Question open, Seat who, const Answer& answer, const std::vector<Event>& events) {
   const Book book{pack_, scenario_, open};
   return put(json::object{{"v", ++version_},

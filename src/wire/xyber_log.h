@@ -33,6 +33,8 @@ bool differs(const LogHead& head, const xyber::Pack& pack);
 /// What a campaign keeps of a session that is over, as a digest: 64 hex digits.
 std::string kept_digest(const xyber::State& state, const xyber::Pack& pack);
 
+class LogReader;
+
 /// Writes a session as it goes on; each line is flushed, so that what was told before a crash stands. Every function is false if
 /// the stream has failed.
 class LogWriter {
@@ -42,6 +44,8 @@ class LogWriter {
 
   /// The head and the first batch, what begin() caused. `product`: this program's version.
   bool begin(std::string_view product, const xyber::Setup& setup, const std::vector<xyber::Event>& events);
+  /// Instead of begin(): the stream is at the end of a log that `read` has read so far.
+  void go_on(const LogReader& read);
   /// `open`: the question when it was answered (State::question).
   bool answer(xyber::Question open, Seat who, const xyber::Answer& answer, const std::vector<xyber::Event>& events);
   /// What Course::rewind() gave for that version, with those who agreed.

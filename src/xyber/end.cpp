@@ -136,7 +136,7 @@ void Rules::end_phase() {
         }
         if (sheet == s.sheets[a.who.index]) continue;
         emit(Seated{a.who, sheet});
-        tell(Fact::Renamed, a.who);
+        if (a.answer.act != Act::No) tell(Fact::Renamed, a.who);
       }
       return next(p.value ? Rename : HomeName);
     }

@@ -21,6 +21,7 @@ struct Setup {
   std::vector<Player> players;   ///< 2 to 4, in seat order (Y1, Y165)
   std::vector<Index> home_deck;  ///< clan cards (Y29); empty: the players agree on one of the pack's when they begin (Y64)
   std::string home_name;
+  friend bool operator==(const Setup&, const Setup&) = default;
 };
 /// Why a session cannot begin so, as a snake_case code; nothing if it can.
 const char* setup_problem(const Pack& pack, const Setup& setup);

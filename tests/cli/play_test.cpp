@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/play_ask.h"
+#include "cli/terminal.h"
 #include "cli/texts.h"
 #include "run.h"
 
