@@ -145,6 +145,33 @@ TEST(Sim, JsonHasTheKeysAndTheSameNumbersForAnyNumberOfThreads) {
   EXPECT_TRUE(json.at("turns").as_object().contains("se"));
 }
 
+TEST(XyberSim, JsonHasTheKeysAndTheSameNumbersForAnyNumberOfThreads) {
+  const std::string options = "xyber sim --json --scenario harbor-without-a-light --players 2 --sessions 60 --seed 4 --threads ";
+  const Ran one = run(options + "1");
+  ASSERT_EQ(one.code, 0) << one.err;
+  EXPECT_EQ(run(options + "3").out, one.out);
+  EXPECT_EQ(one.err, "");  // no bar where nobody looks
+  const auto json = boost::json::parse(one.out).as_object();
+  for (const char* const key :
+       {"pack",       "pack_version", "scenario", "players",        "sessions", "seed",   "minds",   "gm",
+        "given_up",   "final_won",    "goal",     "quests_cleared", "cycles",   "scenes", "answers", "quests",
+        "judgements", "battles",      "cards",    "exceeds",        "codes",    "saviors"})
+    EXPECT_TRUE(json.contains(key)) << key;
+  EXPECT_EQ(json.size(), 22u);
+  EXPECT_EQ(json.at("final_won").as_object().at("n").as_int64(), 60);
+}
+
+// Each language has its tables, and the numbers in them are the same.
+TEST(XyberSim, TablesInThreeLanguages) {
+  for (const std::string verb : {"sim --sessions 20", "battle --battles 20 --quest dark-stairs"}) {
+    const std::string options = "xyber " + verb + " --scenario harbor-without-a-light --lang ";
+    EXPECT_TRUE(has(run(options + "ja").out, "錆びた番人")) << verb;
+    EXPECT_TRUE(has(run(options + "en").out, "The Rust Warden")) << verb;
+    EXPECT_TRUE(has(run(options + "fr").out, "Le gardien rouillé")) << verb;
+  }
+  EXPECT_EQ(run("xyber battle --scenario harbor-without-a-light --savior hod --against orsa --battles 20").code, 0);
+}
+
 TEST(Usage, WrongCommandLinesGetCodeTwoAndASuggestion) {
   const struct {
     const char* arguments;
@@ -168,6 +195,14 @@ TEST(Usage, WrongCommandLinesGetCodeTwoAndASuggestion) {
              {"xeno replay a b", "one word too many"},
              {"xeno replay --positions=yes a", "takes no value"},
              {"xeno perft --position", "needs a value"},
+             {"xyber sim", "--scenario is missing"},
+             {"xyber sim --scenario harbor-without-a-lihgt", "Did you mean harbor-without-a-light?"},
+             {"xyber sim --scenario harbor-without-a-light --players 5", "--players is a whole number of 2 to 4"},
+             {"xyber sim --scenario harbor-without-a-light --minds sensibl", "Did you mean sensible?"},
+             {"xyber sim --scenario harbor-without-a-light --gm nobody", "no machine game master nobody"},
+             {"xyber battle --scenario harbor-without-a-light", "--enemy is missing"},
+             {"xyber battle --scenario harbor-without-a-light --quest oil-market", "has no battle"},
+             {"xyber battle --scenario harbor-without-a-light --quest dark-stairs --enemy undertow", "is enough"},
              {"xeno", "A command is missing"},
              {"", "A command is missing"},
              {"play --seats 9", "--seats"},
@@ -183,7 +218,8 @@ TEST(Usage, WrongCommandLinesGetCodeTwoAndASuggestion) {
 }
 
 TEST(Usage, HelpIsEverywhereWithAnExample) {
-  for (const std::string verb : {"", "play", "xeno", "xeno play", "xeno replay", "xeno perft", "xeno record", "xeno sim"}) {
+  for (const std::string verb : {"", "play", "xeno", "xeno play", "xeno replay", "xeno perft", "xeno record", "xeno sim", "xyber",
+                                 "xyber sim", "xyber battle"}) {
     const Ran ran = run(verb + " --help");
     EXPECT_EQ(ran.code, 0) << verb << ran.err;
     EXPECT_TRUE(has(ran.out, "Example")) << ran.out;
