@@ -53,7 +53,7 @@ void XyberTally::add(const XyberTally& other) {
   join(cards, other.cards), join(exceeds, other.exceeds), join(codes, other.codes), join(saviors, other.saviors);
 }
 
-XyberCounter::XyberCounter(const Pack& pack, Index scenario) : pack_(pack), scenario_(scenario) {
+XyberCounter::XyberCounter(const Pack& pack, Index scenario) : pack_(pack) {
   tally_.fit(pack, pack.scenarios[scenario]);
 }
 

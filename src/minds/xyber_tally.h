@@ -87,7 +87,6 @@ class XyberCounter final : public XyberListener {
   }
 
   const xyber::Pack& pack_;
-  xyber::Index scenario_;
   const xyber::State* state_ = nullptr;
   XyberTally tally_;
   Used in_battle_, in_session_;
