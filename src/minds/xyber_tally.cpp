@@ -53,9 +53,7 @@ void XyberTally::add(const XyberTally& other) {
   join(cards, other.cards), join(exceeds, other.exceeds), join(codes, other.codes), join(saviors, other.saviors);
 }
 
-XyberCounter::XyberCounter(const Pack& pack, Index scenario) : pack_(pack) {
-  tally_.fit(pack, pack.scenarios[scenario]);
-}
+XyberCounter::XyberCounter(const Pack& pack, Index scenario) : pack_(pack) { tally_.fit(pack, pack.scenarios[scenario]); }
 
 void XyberCounter::begins(const State& state, const xyber::Setup&) {
   state_ = &state;
