@@ -121,7 +121,7 @@ std::optional<Setup> setup_of(const Texts& texts, const Terminal& terminal, cons
   Setup out = minds::quick_setup(pack, setting.scenario, setting.players, luck);
   const auto of = [&pack](const Setup::Player& p) {
     for (std::size_t i = 0; i < pack.connectors.size(); ++i)
-      if (pack.connectors[i].code == p.sheet.code && pack.connectors[i].exceeds == p.exceeds) return static_cast<Index>(i);
+      if (pack.connectors[i].code == p.sheet.code) return static_cast<Index>(i);
     return none;
   };
   if (setting.connector != none) {  // nobody is played twice as long as there are others
@@ -130,8 +130,17 @@ std::optional<Setup> setup_of(const Texts& texts, const Terminal& terminal, cons
       if (of(other) == setting.connector) std::swap(mine, other);
     const Connector& c = pack.connectors[setting.connector];
     mine.sheet.code = c.code;
-    mine.exceeds = c.exceeds;
     if (!c.saviors.empty()) mine.sheet.savior = c.saviors.front();
+    const auto fit = minds::first_exceeds(pack, c, mine.sheet.savior, pack.rulesets[out.ruleset]);
+    std::vector<std::string> lines;
+    for (const Index e : fit)
+      lines.push_back(texts.say(
+          "xy.view.exceed",
+          {{"t", words.in(pack.exceeds[e].name)}, {"r", words.recipe(pack.exceeds[e].recipe)}, {"n", pack.exceeds[e].xp}}));
+    auto at =
+        lines.size() > 1 ? chosen(texts, terminal, texts.say("xy.play.choose_exceed"), lines) : std::optional<std::size_t>(0);
+    if (!at) return std::nullopt;
+    if (!fit.empty()) mine.exceeds = {fit[*at]};
   }
   for (Setup::Player& p : out.players)
     if (const Index connector = of(p); connector != none) p.sheet.player = pack.connectors[connector].name.get(words.lang());

@@ -1,6 +1,7 @@
 #include "minds/xyber_arena.h"
 
 #include "base/check.h"
+#include "xyber/creation.h"
 
 namespace xt::minds {
 
@@ -91,6 +92,13 @@ Index ruleset_of(const Pack& pack, Index scenario) {
   return own == none ? Index{0} : own;
 }
 
+std::vector<Index> first_exceeds(const Pack& pack, const Connector& connector, Index savior, const Ruleset& rules) {
+  std::vector<Index> fit;
+  for (const Index e : connector.exceeds)
+    if (savior == none || summonable(pack.saviors[savior].clans, pack.exceeds[e], rules)) fit.push_back(e);
+  return fit.empty() ? connector.exceeds : fit;
+}
+
 Setup quick_setup(const Pack& pack, Index scenario, int players, Random& luck, Index ruleset) {
   const auto below = [&luck](std::size_t n) { return luck.below(static_cast<std::uint32_t>(n)); };
   // Any of them, but no one twice as long as there are others.
@@ -112,7 +120,8 @@ Setup quick_setup(const Pack& pack, Index scenario, int players, Random& luck, I
       const Connector& c = pack.connectors[different(pack.connectors.size(), connectors)];
       p.sheet.code = c.code;
       if (!c.saviors.empty()) p.sheet.savior = c.saviors[below(c.saviors.size())];
-      p.exceeds = c.exceeds;
+      const auto fit = first_exceeds(pack, c, p.sheet.savior, pack.rulesets[out.ruleset]);
+      if (!fit.empty()) p.exceeds = {fit[below(fit.size())]};
     }
     if (p.sheet.savior == none) p.sheet.savior = static_cast<Index>(different(pack.saviors.size(), saviors));
     if (p.sheet.code == none && !pack.codes.empty()) p.sheet.code = static_cast<Index>(below(pack.codes.size()));

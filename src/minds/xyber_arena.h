@@ -50,11 +50,15 @@ class XyberArena {
   std::vector<XyberSitting> sittings_;
 };
 
-/// A setup for people who want to start at once: ready connectors (Y52), each with one of its recommended Saviors and all its
-/// recommended Exceeds, and one of the home decks, all by luck and as different as the pack allows. `scenario`, `ruleset` and the
-/// number of players as wanted; a ruleset of `none` is the scenario's own.
+/// A setup for people who want to start at once: ready connectors (Y52), each with one of its recommended Saviors and one of its
+/// recommended Exceeds (Y56), and one of the home decks, all by luck and as different as the pack allows. `scenario`, `ruleset`
+/// and the number of players as wanted; a ruleset of `none` is the scenario's own.
 xyber::Setup quick_setup(const xyber::Pack& pack, xyber::Index scenario, int players, Random& luck,
                          xyber::Index ruleset = xyber::none);
+
+/// A ready connector's recommended Exceeds, of which a new PC has one (Y56): those that its Savior can pay for (Y57), else all.
+std::vector<xyber::Index> first_exceeds(const xyber::Pack& pack, const xyber::Connector& connector, xyber::Index savior,
+                                        const xyber::Ruleset& rules);
 
 /// The ruleset that a scenario is played with if nobody says otherwise: its own, else the pack's first.
 xyber::Index ruleset_of(const xyber::Pack& pack, xyber::Index scenario);

@@ -47,7 +47,8 @@ std::pair<Pack, XyberContest> with_rival(Pack pack, XyberContest contest) {
 
 namespace {
 
-/// What somebody might choose without a ready connector: any Savior and code, and two Exceeds that the Savior can pay for (Y57).
+/// What somebody might choose without a ready connector: any Savior and code, and one Exceed (Y56) that the Savior can pay
+/// for (Y57).
 void make_own(const Pack& pack, const Ruleset& rules, xyber::Setup::Player& p, Random& luck) {
   const auto any = [&luck](std::size_t n) { return static_cast<Index>(luck.below(static_cast<std::uint32_t>(n))); };
   p.sheet.savior = any(pack.saviors.size());
@@ -57,12 +58,7 @@ void make_own(const Pack& pack, const Ruleset& rules, xyber::Setup::Player& p, R
     if (pack.exceeds[i].source == Source::Rulebook && summonable(pack.saviors[p.sheet.savior].clans, pack.exceeds[i], rules))
       fit.push_back(static_cast<Index>(i));
   if (fit.empty()) return;
-  p.exceeds.clear();
-  while (!fit.empty() && p.exceeds.size() < 2) {
-    const Index at = any(fit.size());
-    p.exceeds.push_back(fit[at]);
-    fit.erase(fit.begin() + at);
-  }
+  p.exceeds = {fit[any(fit.size())]};
 }
 
 }  // namespace
@@ -77,10 +73,13 @@ xyber::Setup setup_of(const Pack& pack, const XyberContest& contest, std::uint64
   if (contest.connector != none) {
     const Connector& c = pack.connectors[contest.connector];
     first.sheet.code = c.code;
-    first.exceeds = c.exceeds;
     if (!c.saviors.empty()) first.sheet.savior = c.saviors[luck.below(static_cast<std::uint32_t>(c.saviors.size()))];
   }
   if (contest.savior != none) first.sheet.savior = contest.savior;
+  if (contest.connector != none) {
+    const auto fit = first_exceeds(pack, pack.connectors[contest.connector], first.sheet.savior, pack.rulesets[out.ruleset]);
+    if (!fit.empty()) first.exceeds = {fit[luck.below(static_cast<std::uint32_t>(fit.size()))]};
+  }
   if (contest.deck != none) {
     out.home_deck.clear();
     for (const HomeDeck::Entry& e : pack.decks[contest.deck].cards) out.home_deck.insert(out.home_deck.end(), e.count, e.card);

@@ -93,9 +93,11 @@ std::optional<Answer> absent_answer(const State& s, const Pack& pack, Seat who, 
       a.act = has(Act::Draw) ? Act::Draw : Act::No;
       if (a.act == Act::No && !has(Act::No)) return std::nullopt;
       return a;
-    case Question::Nominate:  // the highest own XP, the Savior on equal
-      a.act = board.xp(who, true) > board.xp(who, false) ? Act::Exceed : Act::Savior;
+    case Question::Nominate: {  // the highest own XP, the Savior on equal
+      const Seat side = who != game_master ? who : s.stack.back().list.empty() ? enemy_side : second_enemy;
+      a.act = board.xp(side, true) > board.xp(side, false) ? Act::Exceed : Act::Savior;
       return a;
+    }
     case Question::Pairing: a.act = Act::StandBack; return a;
     case Question::Agree: a.act = Act::Yes; return a;
     default: break;

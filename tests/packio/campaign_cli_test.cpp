@@ -30,14 +30,19 @@ class CampaignCli : public testing::Test {
     std::ofstream(at(path), std::ios::binary) << text.replace(found, from.size(), to);
   }
   /// The sample pack as version 1.1.0, one card under another id and one Exceed with other XP.
-  std::string next_pack() const {
+  int exceed_xp = 0;  ///< of an Exceed that a PC has, before next_pack() raises it by 200
+  std::string next_pack() {
     fs::create_directories(at("packs"));
     fs::copy(sample, at("packs/sample"), fs::copy_options::recursive);
     fs::copy(sample + "/../rulesets", at("packs/rulesets"), fs::copy_options::recursive);
     change("packs/sample/pack.yaml", "version: 1.0.0", "version: 1.1.0");
     change("packs/sample/cards/beast.yaml", "id: pounce", "id: leap");
     change("packs/sample/home-decks.yaml", "- pounce\n", "- leap\n");
-    change("packs/sample/exceeds.yaml", "xp: 4500", "xp: 4700");
+    const std::string exceeds = content_of(at("packs/sample/exceeds.yaml"));
+    const auto line = exceeds.find("xp: ", exceeds.find("id: ember-fox")) + 4;
+    exceed_xp = std::stoi(exceeds.substr(line));
+    folder_.file("packs/sample/exceeds.yaml",
+                 exceeds.substr(0, line) + std::to_string(exceed_xp + 200) + exceeds.substr(exceeds.find('\n', line)));
     return at("packs/sample");
   }
   Folder folder_;
@@ -97,7 +102,9 @@ TEST_F(CampaignCli, MoveListsWhatChangesAndKeepsACopy) {
   const Ran asked = run(call);
   EXPECT_EQ(asked.code, 1);
   EXPECT_NE(asked.out.find("Clan card Pounce (pounce) is gone. homes/home-1\n"), std::string::npos) << asked.out;
-  EXPECT_NE(asked.out.find("    xp: 4500 → 4700\n"), std::string::npos) << asked.out;
+  EXPECT_NE(asked.out.find("    xp: " + std::to_string(exceed_xp) + " → " + std::to_string(exceed_xp + 200) + "\n"),
+            std::string::npos)
+      << asked.out;
   EXPECT_NE(asked.err.find("--replace pounce=ID or --drop pounce"), std::string::npos) << asked.err;
   EXPECT_EQ(run(call + " --replace pounce=leap").code, 0);
   EXPECT_EQ(content_of(at("friday/campaign.yaml")), before);
