@@ -225,7 +225,8 @@ json::value to_json(const Book& book, const View& view) {
     }
     if (!own.empty()) tally[side_word(Seat{side}).data()] = std::move(own);
   }
-  json::array places, pile, fighting, quests, handouts, asked;
+  json::array places, pile, fighting, quests, handouts, asked, home_deck;
+  for (const Index card : view.home_deck) home_deck.push_back(to_word(book, Means::Card, card));
   for (const PlaceView& p : view.places)
     places.push_back(json::object{
         {"place", write(p.place)}, {"number", p.number}, {"cards", p.cards ? write(*p.cards) : json::value(nullptr)}});
@@ -241,6 +242,8 @@ json::value to_json(const Book& book, const View& view) {
   for (const Index h : view.handouts) handouts.push_back(to_word(book, Means::Handout, h));
   for (const auto& [who, answered] : view.asked) asked.push_back(json::object{{"who", write(who)}, {"answered", answered}});
   return json::object{{"phase", write(view.phase)},
+                      {"scenario", to_word(book, Means::Scenario, view.scenario)},
+                      {"ruleset", to_word(book, Means::Ruleset, view.ruleset)},
                       {"players", view.players},
                       {"count", count},
                       {"tally", tally},
@@ -255,6 +258,7 @@ json::value to_json(const Book& book, const View& view) {
                       {"asked", asked},
                       {"home_name", write(view.home_name)},
                       {"home_size", view.home_size},
+                      {"home_deck", home_deck},
                       {"house", write(view.house)},
                       {"house_operation", view.house_operation}};
 }
