@@ -8,7 +8,8 @@
 
 namespace xt::cli {
 
-/// The sentences of the command line in one language: texts/cli.LANG.json and texts/xyber.LANG.json, ICU messages, built into the program.
+/// The sentences of the command line in one language: texts/cli.LANG.json and its neighbours for XyberDraw and campaigns, ICU
+/// messages, built into the program.
 class Texts {
  public:
   /// A named value of a message: a text or a whole number.
