@@ -290,6 +290,7 @@ int play_session(const Options& options, const Texts& texts) {
     if (*goes_on && group->begun != kept.reader().setup())
       return failed(texts, texts.say("xy.play.other_campaign", {{"path", options.log}}));
   }
+  if (!*goes_on && !group && pack->saviors.empty()) return failed(texts, texts.say("xy.play.no_savior"));
   Random luck(setting->seed);
   auto setup = *goes_on ? kept.reader().setup() : group ? group->begun : setup_of(texts, terminal, *pack, *setting, luck);
   if (!setup) {

@@ -78,6 +78,23 @@ TEST(XyberPlay, ACampaignLendsItsPcsAndGetsTheSessionBack) {
   EXPECT_TRUE(has(run("campaign show " + campaign + " --lang en").out, "The Harbor without a Light"));
 }
 
+TEST(XyberPlay, ANewPackCanBePlayedAtOnce) {
+  const Folder folder;
+  for (const char* const lang : {"ja", "en", "fr"}) {
+    const std::string mine = "'" + folder.path(lang) + "'";
+    ASSERT_EQ(run("pack new " + mine + " --lang " + lang).code, 0);
+    const Ran ran = run("xyber play --pack " + mine + " --players 2 --seed 1 --name Aoi --lang en", rounds(400));
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(has(ran.out, "The session is over after ")) << ran.out.substr(0, 3000);
+  }
+  // Without a Savior nobody can sit down: said, not crashed.
+  const std::string cards = content_of(folder.path("en/cards.yaml"));
+  folder.file("en/cards.yaml", cards.substr(0, cards.find("saviors:")));
+  const Ran none = run("xyber play --pack '" + folder.path("en") + "' --name Aoi --lang en");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_TRUE(has(none.err, "no Savior")) << none.err;
+}
+
 TEST(XyberPlay, WrongOptionsSayWhatToDo) {
   EXPECT_EQ(run("xyber play --scenario harbor" + pack).code, 2);
   EXPECT_TRUE(has(run("xyber play --scenario harbor-without-a-lamp" + pack).err, "harbor-without-a-light"));
