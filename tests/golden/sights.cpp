@@ -1,6 +1,5 @@
 #include "sights.h"
 
-#include <algorithm>
 #include <boost/json.hpp>
 
 #include "wire/xyber_codec.h"
@@ -43,60 +42,69 @@ Sights::Sights(const Pack& pack, Index scenario, int players) : pack_(pack), sce
   viewers_.push_back({"gm", Viewer::gm()});
 }
 
-std::vector<std::string> Sights::told(const Viewing& v, Question open, const std::vector<Event>& events) const {
-  std::vector<std::string> out;
-  const json::value all = to_json({pack_, scenario_, open}, events, v.viewer);
-  for (const auto& event : all.as_array()) out.push_back(json::serialize(event));
+std::string Sights::names(const std::vector<std::size_t>& who) const {
+  if (who.size() == viewers_.size()) return "all";
+  std::string out;
+  for (const std::size_t i : who) out += (out.empty() ? "" : ",") + viewers_[i].name;
   return out;
 }
 
-std::vector<std::string> Sights::changes(Viewing& v, const State& state) const {
-  Lines now;
-  flatten("", to_json({pack_, scenario_, state.question}, view(state, pack_, v.viewer)), now);
-  std::vector<std::string> out;
-  for (const auto& [path, value] : now) {
-    const auto before = v.seen.find(path);
-    if (before == v.seen.end() || before->second != value) out.push_back(path + " = " + value);
+/// Event by event, so that each viewer's events stand in the order in which it hears them.
+std::string Sights::told(Question open, const std::vector<Event>& events) const {
+  std::string out;
+  for (const Event& event : events) {
+    std::vector<std::pair<std::string, std::vector<std::size_t>>> heard;
+    for (std::size_t i = 0; i < viewers_.size(); ++i) {
+      const json::value one = to_json({pack_, scenario_, open}, {event}, viewers_[i].viewer);
+      if (one.as_array().empty()) continue;
+      const std::string text = json::serialize(one.as_array().front());
+      auto same = heard.begin();
+      while (same != heard.end() && same->first != text) ++same;
+      if (same == heard.end()) same = heard.insert(heard.end(), {text, {}});
+      same->second.push_back(i);
+    }
+    for (const auto& [text, who] : heard) out += names(who) + " < " + text + "\n";
+    if (const auto* const asks = std::get_if<Asked>(&event)) open = asks->question;
   }
-  for (const auto& [path, value] : v.seen)
-    if (!now.contains(path)) out.push_back(path + " gone");
-  v.seen = std::move(now);
+  return out;
+}
+
+std::string Sights::changes(const State& state) {
+  std::map<std::string, std::vector<std::size_t>> lines;
+  for (std::size_t i = 0; i < viewers_.size(); ++i) {
+    Viewing& v = viewers_[i];
+    Lines now;
+    flatten("", to_json({pack_, scenario_, state.question}, view(state, pack_, v.viewer)), now);
+    for (const auto& [path, value] : now) {
+      const auto before = v.seen.find(path);
+      if (before == v.seen.end() || before->second != value) lines[path + " = " + value].push_back(i);
+    }
+    for (const auto& [path, value] : v.seen)
+      if (!now.contains(path)) lines[path + " gone"].push_back(i);
+    v.seen = std::move(now);
+  }
+  std::string shared, own;
+  for (const auto& [line, who] : lines) (who.size() == viewers_.size() ? shared : own) += names(who) + " | " + line + "\n";
+  return shared + own;
+}
+
+std::string Sights::asked(const State& state) const {
+  std::string out;
+  for (const Viewing& v : viewers_) {
+    const Prompt asked = v.viewer.seat() ? prompt(state, pack_, v.viewer.seat()) : Prompt{};
+    if (asked.question == Question::None) continue;
+    const json::value whole = to_json({pack_, scenario_, state.question}, asked);
+    out += v.name + " ? " + std::string(name(asked.question));
+    if (!asked.about.empty()) out += " about " + json::serialize(whole.as_object().at("about"));
+    out += "\n";
+    for (const json::value& choice : whole.as_object().at("choices").as_array())
+      out += v.name + " ? " + json::serialize(choice) + "\n";
+  }
   return out;
 }
 
 std::string Sights::step(const std::string& head, Question open, const std::vector<Event>& events, const State& state) {
-  std::string out = head + "\n";
-  std::vector<std::vector<std::string>> heard, seen;
-  for (Viewing& v : viewers_) heard.push_back(told(v, open, events)), seen.push_back(changes(v, state));
-  // What every viewer has stands once.
-  const auto common = [](const std::vector<std::vector<std::string>>& lists) {
-    std::vector<std::string> all;
-    for (const std::string& line : lists.front())
-      if (std::all_of(lists.begin(), lists.end(),
-                      [&](const auto& list) { return std::find(list.begin(), list.end(), line) != list.end(); }))
-        all.push_back(line);
-    return all;
-  };
-  const auto shared_heard = common(heard), shared_seen = common(seen);
-  const auto write = [&out](const std::string& who, const std::vector<std::string>& lines, const std::vector<std::string>& but) {
-    for (const std::string& line : lines)
-      if (std::find(but.begin(), but.end(), line) == but.end()) out += who + " " + line + "\n";
-  };
-  write("all <", shared_heard, {});
-  write("all |", shared_seen, {});
-  for (std::size_t i = 0; i < viewers_.size(); ++i) {
-    write(viewers_[i].name + " <", heard[i], shared_heard);
-    write(viewers_[i].name + " |", seen[i], shared_seen);
-    const Seat seat = viewers_[i].viewer.seat();
-    if (!seat) continue;
-    const Prompt asked = prompt(state, pack_, seat);
-    if (asked.question == Question::None) continue;
-    out += viewers_[i].name + " ? " + std::string(name(asked.question)) + "\n";
-    const json::value asked_json = to_json({pack_, scenario_, state.question}, asked);
-    for (const json::value& choice : asked_json.as_object().at("choices").as_array())
-      out += viewers_[i].name + " ? " + json::serialize(choice) + "\n";
-  }
-  return out;
+  return head + "\n" + told(open, events) + changes(state) + asked(state);
 }
 
 }  // namespace xt::golden

@@ -1,6 +1,7 @@
 #pragma once
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "xyber/engine.h"
@@ -8,7 +9,8 @@
 
 namespace xt::golden {
 
-/// Writes what every viewer of a session is told, sees and is asked, step by step. What all see alike stands once, after `all`.
+/// Writes what every viewer of a session is told, sees and is asked, step by step. What several have alike stands once, after
+/// their names, or after `all`.
 class Sights {
  public:
   /// The pack must outlive it.
@@ -25,8 +27,10 @@ class Sights {
     Viewer viewer;
     Lines seen{};
   };
-  std::vector<std::string> told(const Viewing& v, xyber::Question open, const std::vector<xyber::Event>& events) const;
-  std::vector<std::string> changes(Viewing& v, const xyber::State& state) const;
+  std::string told(xyber::Question open, const std::vector<xyber::Event>& events) const;
+  std::string changes(const xyber::State& state);
+  std::string asked(const xyber::State& state) const;
+  std::string names(const std::vector<std::size_t>& who) const;
 
   const xyber::Pack& pack_;
   xyber::Index scenario_;
