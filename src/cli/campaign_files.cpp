@@ -4,6 +4,7 @@
 
 #include "cli/campaign_options.h"
 #include "cli/pack_options.h"
+#include "cli/terminal.h"
 #include "cli/usage.h"
 #include "cli/verbs.h"
 
@@ -37,7 +38,8 @@ int make(Options& options, const Texts& texts) {
   xyber::Founding& f = options.founding;
   f.players = static_cast<int>(*players);
   f.lang = pack_lang(texts);
-  if (f.name.empty()) f.name = name_of_path(options.path);
+  f.name = cleaned(f.name.empty() ? name_of_path(options.path) : f.name);
+  f.home = cleaned(f.home);
   xyber::Troubles troubles;
   const auto campaign = found_campaign(*pack, f, troubles);
   if (!campaign) {

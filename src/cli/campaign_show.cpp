@@ -162,7 +162,7 @@ bool tell_problems(const Texts& texts, const std::vector<packio::Problem>& probl
     errors |= p.error;
     const bool whole = p.place.file == ".";
     if (whole) p.place.file = path;
-    std::fprintf(stderr, "%s\n", packio::line(p, pack_lang(texts), whole ? "" : path).c_str());
+    std::fprintf(stderr, "%s\n", printable(packio::line(p, pack_lang(texts), whole ? "" : path)).c_str());
   }
   return errors;
 }

@@ -55,16 +55,17 @@ std::size_t check_once(const Options& options, const Texts& texts) {
 
 int check(const Options& options, const Texts& texts) {
   if (options.folder.empty()) return wrong_usage(texts, texts.say("usage.missing", {{"option", "DIR"}}));
-  std::size_t errors = check_once(options, texts);
+  std::string seen = print_of(options.folder);  // before the check: what is saved meanwhile is checked again
+  const std::size_t errors = check_once(options, texts);
   if (!options.watch) return finished(texts, errors > 0 ? 1 : 0);
   std::fprintf(stderr, "%s\n", texts.say("pack.watching").c_str());
-  for (std::string seen = print_of(options.folder);;) {
+  for (;;) {
     std::this_thread::sleep_for(std::chrono::milliseconds(250));
     std::string now = print_of(options.folder);
     if (now == seen) continue;
     seen = std::move(now);
     if (!put("\n")) return 1;  // nobody reads any more
-    errors = check_once(options, texts);
+    check_once(options, texts);
   }
 }
 

@@ -44,7 +44,7 @@ std::optional<xyber::Pack> pack_or_tell(const Texts& texts, const std::string& f
   packio::Loaded loaded = packio::load_pack(folder);
   if (loaded.pack) return std::move(loaded.pack);
   for (const auto& p : loaded.problems)
-    if (p.error) std::fprintf(stderr, "%s\n", packio::line(p, pack_lang(texts), folder).c_str());
+    if (p.error) std::fprintf(stderr, "%s\n", printable(packio::line(p, pack_lang(texts), folder)).c_str());
   return std::nullopt;
 }
 

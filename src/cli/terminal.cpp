@@ -1,5 +1,6 @@
 #include "cli/terminal.h"
 
+#include <unicode/uchar.h>
 #include <unicode/unistr.h>
 #include <unistd.h>
 
@@ -44,6 +45,15 @@ std::string plain(std::string_view line) {
   }
   std::string out;
   text.toLower().trim().toUTF8String(out);
+  return out;
+}
+
+std::string cleaned(std::string_view typed) {
+  auto text = icu::UnicodeString::fromUTF8(icu::StringPiece(typed.data(), static_cast<int32_t>(typed.size())));
+  for (int32_t i = text.length() - 1; i >= 0; --i)
+    if (u_iscntrl(text.charAt(i)) || text.charAt(i) == 0x2028 || text.charAt(i) == 0x2029) text.remove(i, 1);
+  std::string out;
+  text.trim().toUTF8String(out);
   return out;
 }
 

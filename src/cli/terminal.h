@@ -26,5 +26,7 @@ class Terminal {
 
 /// A line as typed without blanks around, full-width letters and digits made plain, in lower case.
 std::string plain(std::string_view line);
+/// A text as typed, fit to be kept: valid UTF-8 without control characters and without blanks around.
+std::string cleaned(std::string_view typed);
 
 }  // namespace xt::cli

@@ -93,12 +93,12 @@ std::optional<std::string> wrong_argument(CLI::App& app, const std::vector<std::
 }
 
 int wrong_usage(const Texts& texts, std::string_view sentence) {
-  std::fprintf(stderr, "xenotable: %s\n%s\n", std::string(sentence).c_str(), texts.say("usage.see_help").c_str());
+  std::fprintf(stderr, "xenotable: %s\n%s\n", printable(sentence).c_str(), texts.say("usage.see_help").c_str());
   return 2;
 }
 
 int failed(const Texts&, std::string_view sentence) {
-  std::fprintf(stderr, "xenotable: %s\n", std::string(sentence).c_str());
+  std::fprintf(stderr, "xenotable: %s\n", printable(sentence).c_str());
   return 1;
 }
 
@@ -146,7 +146,24 @@ Result<std::string> read_file(const Texts& texts, const std::string& path) {
   return content;
 }
 
-bool put(std::string_view text) { return std::fwrite(text.data(), 1, text.size(), stdout) == text.size(); }
+std::string printable(std::string_view text) {
+  std::string out;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    const bool second = c == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0;  // U+0080 to U+009F
+    if (!second && (c >= 0x20 ? c != 0x7F : c == '\n' || c == '\t')) continue;
+    out.append(text.substr(kept, i - kept)).append("\xEF\xBF\xBD");
+    if (second) ++i;
+    kept = i + 1;
+  }
+  return out.append(text.substr(kept));
+}
+
+bool put(std::string_view text) {
+  const std::string out = printable(text);
+  return std::fwrite(out.data(), 1, out.size(), stdout) == out.size();
+}
 
 int finished(const Texts& texts, int code) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;

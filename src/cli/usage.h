@@ -32,7 +32,10 @@ Result<bool> faceoff(const Texts& texts, std::string_view text);
 /// The whole of a file, or of standard input for `-`; an error with a sentence.
 Result<std::string> read_file(const Texts& texts, const std::string& path);
 
-/// Writes to standard output; false if that fails (a full disk, a closed pipe).
+/// The same text with each control character but the line break and the tab as U+FFFD: what others wrote does not steer the
+/// terminal.
+std::string printable(std::string_view text);
+/// Writes to standard output, printable; false if that fails (a full disk, a closed pipe).
 bool put(std::string_view text);
 /// All of it has reached standard output: 0, else 1 with a sentence.
 int finished(const Texts& texts, int code = 0);

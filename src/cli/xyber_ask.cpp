@@ -215,6 +215,14 @@ void XyberQuestion::add(const Choice& choice) {
     }
 }
 
+bool is_word(const Texts& texts, const char* word, const std::string& line) {
+  static const Texts english("en");
+  const std::string key = std::string("xy.play.word.") + word;
+  for (const Texts* const language : {&texts, &english})
+    if ((',' + language->say(key) + ',').find(',' + line + ',') != std::string::npos) return !line.empty();
+  return false;
+}
+
 std::optional<std::vector<int>> typed_numbers(std::string_view line, int most) {
   std::vector<int> out;
   for (std::size_t i = 0; i < line.size();) {

@@ -48,6 +48,9 @@ class XyberQuestion {
   std::vector<XyberOption> options_;
 };
 
+/// Whether a line is that word of the keyboard (`help`, `quit`, …), in the reader's language or in English.
+bool is_word(const Texts& texts, const char* word, const std::string& line);
+
 /// Numbers that were typed, 1 to `most` each and all different; nothing if they are not.
 std::optional<std::vector<int>> typed_numbers(std::string_view line, int most);
 

@@ -1,7 +1,5 @@
 #include "cli/xyber_game.h"
 
-#include <unicode/unistr.h>
-
 #include "base/check.h"
 #include "cli/pack_options.h"
 #include "cli/usage.h"
@@ -9,20 +7,6 @@
 namespace xt::cli {
 
 using namespace xyber;
-
-namespace {
-
-/// A text as typed, fit to be kept: valid UTF-8 without control characters and without blanks around.
-std::string clean(const std::string& typed) {
-  auto text = icu::UnicodeString::fromUTF8(typed);
-  for (int32_t i = text.length() - 1; i >= 0; --i)
-    if (text.charAt(i) < 0x20 || text.charAt(i) == 0x7F) text.remove(i, 1);
-  std::string out;
-  text.trim().toUTF8String(out);
-  return out;
-}
-
-}  // namespace
 
 XyberGame::XyberGame(const Texts& texts, const Terminal& terminal, const Pack& pack, Seat me,
                      const std::vector<std::string>& minds, Random& luck)
@@ -159,13 +143,19 @@ std::optional<Answer> XyberGame::ask(const Prompt& prompt) {
       const auto typed = terminal_.ask_text();
       if (!typed) return terminal_.say(texts_.say("xy.play.input_ended")), std::nullopt;
       const std::string line = plain(*typed);
+      if (option.text && is_word(texts_, "quit", line)) return std::nullopt;
+      if (option.text && is_word(texts_, "help", line)) {
+        word(line, question, now, left);
+        terminal_.say(texts_.say("xy.play.text"));
+        continue;
+      }
       if (option.text) {
-        answer.text = clean(*typed);
+        answer.text = cleaned(*typed);
         if (answer.text.size() <= 200) return answer;
         terminal_.say(texts_.say("xy.play.too_long", {{"n", static_cast<long long>(answer.text.size())}}));
         continue;
       }
-      if (!direct && is(line, "undo")) {
+      if (!direct && is_word(texts_, "undo", line)) {
         show_question(question, now);
         again = true;
         continue;
@@ -185,14 +175,6 @@ std::optional<Answer> XyberGame::ask(const Prompt& prompt) {
   }
 }
 
-bool XyberGame::is(const std::string& line, const char* word) const {
-  static const Texts english("en");
-  const std::string key = std::string("xy.play.word.") + word;
-  for (const Texts* const language : {&texts_, &english})
-    if ((',' + language->say(key) + ',').find(',' + line + ',') != std::string::npos) return true;
-  return false;
-}
-
 void XyberGame::show_card(const std::string& name) const {
   std::string sheet = card_sheet(texts_, pack_, name);
   const Lang lang = pack_lang(texts_);
@@ -209,30 +191,30 @@ bool XyberGame::word(const std::string& line, const XyberQuestion& question, con
   const XyberTable table(teller_.words(), view);
   const std::string first = line.substr(0, line.find(' '));
   if (line.empty()) return false;
-  if (is(line, "help"))
+  if (is_word(texts_, "help", line))
     terminal_.say(texts_.say("xy.play.help"), 14);
-  else if (is(line, "table"))
+  else if (is_word(texts_, "table", line))
     terminal_.say(table.all(), 6);
-  else if (is(line, "hand"))
+  else if (is_word(texts_, "hand", line))
     terminal_.say(table.hand(true), 6);
-  else if (is(line, "quests"))
+  else if (is_word(texts_, "quests", line))
     terminal_.say(table.quests(), 4);
-  else if (is(line, "handouts")) {
+  else if (is_word(texts_, "handouts", line)) {
     const std::string list = teller_.handouts(state_.handouts);
     terminal_.say(list.empty() ? texts_.say("xy.play.no_handouts") : list);
-  } else if (is(line, "log"))
+  } else if (is_word(texts_, "log", line))
     for (const std::string& told : lines_) terminal_.say(told, 4);
-  else if (is(line, "save"))
+  else if (is_word(texts_, "save", line))
     terminal_.say(kept_);
-  else if (is(line, "undo"))
+  else if (is_word(texts_, "undo", line))
     terminal_.say(texts_.say("xy.play.no_undo"));
-  else if (is(line, "quit"))
+  else if (is_word(texts_, "quit", line))
     left = true;
-  else if (is(first, "card") && first.size() < line.size())
+  else if (is_word(texts_, "card", first) && first.size() < line.size())
     return show_card(line.substr(first.size() + 1)), true;
   else
     return false;
-  if (!left && !is(line, "save") && !is(line, "undo")) show_question(question, view);
+  if (!left && !is_word(texts_, "save", line) && !is_word(texts_, "undo", line)) show_question(question, view);
   return true;
 }
 

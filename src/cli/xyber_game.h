@@ -48,7 +48,6 @@ class XyberGame {
   void show_question(const XyberQuestion& question, const xyber::View& view) const;
   /// A word that is no answer; false if the line is none.
   bool word(const std::string& line, const XyberQuestion& question, const xyber::View& view, bool& left);
-  bool is(const std::string& line, const char* word) const;
   void show_card(const std::string& name) const;
 
   const Texts& texts_;

@@ -1,7 +1,5 @@
 #include <algorithm>
 #include <ctime>
-#include <filesystem>
-#include <fstream>
 #include <memory>
 
 #include "base/seed.h"
@@ -11,9 +9,9 @@
 #include "cli/verbs.h"
 #include "cli/xyber_find.h"
 #include "cli/xyber_game.h"
+#include "cli/xyber_kept.h"
 #include "minds/xyber_arena.h"
 #include "packio/campaign_files.h"
-#include "wire/xyber_log.h"
 #include "xeno/scan.h"
 
 namespace xt::cli {
@@ -80,7 +78,7 @@ Result<Setting> setting_of(const Options& options, const Texts& texts, const Pac
   return out;
 }
 
-/// A number of 1 to `lines`; nothing at the end of the input.
+/// A number of 1 to `lines`; nothing after it was told that the input ended or the person left.
 std::optional<std::size_t> chosen(const Texts& texts, const Terminal& terminal, const std::string& title,
                                   const std::vector<std::string>& lines) {
   terminal.say(title);
@@ -88,8 +86,11 @@ std::optional<std::size_t> chosen(const Texts& texts, const Terminal& terminal, 
   while (const auto line = terminal.ask()) {
     const auto numbers = typed_numbers(*line, static_cast<int>(lines.size()));
     if (numbers && numbers->size() == 1) return static_cast<std::size_t>(numbers->front() - 1);
-    if (!line->empty()) terminal.say(texts.say("xy.play.no_number", {{"t", *line}, {"n", static_cast<long long>(lines.size())}}));
+    if (is_word(texts, "quit", *line)) return terminal.say(texts.say("xy.play.left")), std::nullopt;
+    if (!line->empty())
+      terminal.say(texts.say("xy.play.choose_number", {{"t", *line}, {"n", static_cast<long long>(lines.size())}}));
   }
+  terminal.say(texts.say("xy.play.input_ended"));
   return std::nullopt;
 }
 
@@ -153,67 +154,6 @@ std::optional<Setup> setup_of(const Texts& texts, const Terminal& terminal, cons
   return out;
 }
 
-/// Where a session is kept as it goes on, and read from when it goes on another day.
-class Kept {
- public:
-  Kept(const Texts& texts, const Pack& pack, std::string path)
-      : texts_(texts), pack_(pack), path_(std::move(path)), reader_(pack), writer_(file_, pack) {}
-
-  bool wanted() const { return !path_.empty(); }
-  const wire::LogReader& reader() const { return reader_; }
-  const std::string& path() const { return path_; }
-
-  /// Opens the file: a new one, or one that a session goes on in; `each` is given its batches. An error with a sentence.
-  template <class F>
-  Result<bool> open(F each) {
-    if (!wanted()) return false;
-    std::uintmax_t good = 0;
-    if (std::ifstream in(path_, std::ios::binary); in) {
-      wire::LogLines lines(in);
-      std::string line;
-      for (int n = 1;; ++n) {
-        const auto got = lines.next(line);
-        if (got == wire::LogLines::Got::End || got == wire::LogLines::Got::Torn) break;  // a torn line was never shown
-        const auto bad = [&](const std::string& reason) {
-          return Error{"log", path_, path_ + ":" + std::to_string(n) + ": " + reason};
-        };
-        if (got == wire::LogLines::Got::TooLong) return bad(texts_.say("xreplay.too_long"));
-        if (n == 1) {
-          const auto head = wire::read_log_head(line);
-          if (!head) return bad(head.error().where + ": " + head.error().reason);
-          if (wire::differs(*head, pack_))
-            return bad(texts_.say("xreplay.other_pack",
-                                  {{"pack", head->pack + " " + head->version}, {"found", pack_.id + " " + pack_.version}}));
-        }
-        auto step = reader_.take(line);
-        if (!step) return bad(step.error().where + ": " + step.error().reason);
-        each(step->events);
-        good += line.size() + 1;
-      }
-    }
-    std::error_code error;
-    if (good > 0) std::filesystem::resize_file(path_, good, error);
-    file_.open(path_, std::ios::binary | (good > 0 ? std::ios::app : std::ios::trunc));
-    if (error || !file_) return Error{"log", path_, texts_.say("xy.play.cannot_keep", {{"path", path_}})};
-    if (good > 0) writer_.go_on(reader_);
-    return good > 0 && reader_.course().version() > 0;
-  }
-  /// False after it was told that it could not be kept.
-  bool told(bool ok) const {
-    if (!ok) failed(texts_, texts_.say("xy.play.cannot_keep", {{"path", path_}}));
-    return ok;
-  }
-  wire::LogWriter& writer() { return writer_; }
-
- private:
-  const Texts& texts_;
-  const Pack& pack_;
-  std::string path_;
-  std::ofstream file_;
-  wire::LogReader reader_;
-  wire::LogWriter writer_;
-};
-
 /// The campaign that a session is begun from and written back into.
 struct Group {
   std::string path;
@@ -246,6 +186,14 @@ std::optional<Group> group_of(const Options& options, const Texts& texts, const 
   return out;
 }
 
+/// A word as a shell reads it back.
+std::string quoted(const std::string& word) {
+  if (!word.empty() && word.find_first_of(" \t'\"\\$&|;<>()*?[]#~`!") == std::string::npos) return word;
+  std::string out = "'";
+  for (const char c : word) out += c == '\'' ? "'\\''" : std::string(1, c);
+  return out + "'";
+}
+
 std::string today() {
   const std::time_t now = std::time(nullptr);
   char text[16];
@@ -265,13 +213,29 @@ int write_back_to(const Group& group, const Texts& texts, const Pack& pack, cons
   return finished(texts);
 }
 
+/// What `xyber play` is called with to go on in the same seat, at the same table.
+std::string again(const Options& options) {
+  const Options usual;
+  std::string out = quoted(options.log);
+  const auto add = [&out](const char* name, const std::string& value, const std::string& other) {
+    if (value != other) out += std::string(" ") + name + " " + quoted(value);
+  };
+  add("--seat", options.seat, usual.seat);
+  add("--minds", options.minds, usual.minds);
+  add("--pack", options.pack, usual.pack);
+  add("--campaign", options.campaign, usual.campaign);
+  add("--home", options.home, usual.home);
+  add("--pcs", options.pcs, usual.pcs);
+  return out;
+}
+
 int play_session(const Options& options, const Texts& texts) {
   const auto pack = pack_or_tell(texts, options.pack);
   if (!pack) return 1;
   if (options.name.size() > 200)
     return wrong_usage(texts, texts.say("xy.play.too_long", {{"n", static_cast<long long>(options.name.size())}}));
   const Terminal terminal(texts);
-  Kept kept(texts, *pack, options.log);
+  XyberKept kept(texts, *pack, options.log);
   std::vector<std::vector<Event>> before;
   const auto goes_on = kept.open([&](const std::vector<Event>& batch) { before.push_back(batch); });
   if (!goes_on) return failed(texts, goes_on.error().reason);
@@ -293,11 +257,8 @@ int play_session(const Options& options, const Texts& texts) {
   if (!*goes_on && !group && pack->saviors.empty()) return failed(texts, texts.say("xy.play.no_savior"));
   Random luck(setting->seed);
   auto setup = *goes_on ? kept.reader().setup() : group ? group->begun : setup_of(texts, terminal, *pack, *setting, luck);
-  if (!setup) {
-    terminal.say(texts.say("xy.play.input_ended"));
-    return finished(texts);
-  }
-  if (!options.name.empty() && !*goes_on && !group) setup->players[setting->me.index].sheet.player = options.name;
+  if (!setup) return finished(texts);
+  if (!options.name.empty() && !*goes_on && !group) setup->players[setting->me.index].sheet.player = cleaned(options.name);
   if (const char* const problem = setup_problem(*pack, *setup))
     return failed(texts, texts.say("xy.play.cannot_begin", {{"t", std::string(problem)}}));
   const XyberWords words(texts, *pack);
@@ -327,7 +288,8 @@ int play_session(const Options& options, const Texts& texts) {
       terminal.say(texts.say("xy.play.over", {{"n", game.steps()}}));
       return group ? write_back_to(*group, texts, *pack, game.state()) : finished(texts);
     case XyberGame::End::Left:
-      terminal.say(kept.wanted() ? texts.say("xy.play.left.kept", {{"path", kept.path()}}) : texts.say("xy.play.left"));
+      terminal.say(texts.say(kept.wanted() ? "xy.play.left.kept" : "xy.play.left"));
+      if (kept.wanted()) put("  xenotable xyber play --log " + again(options) + "\n");  // on one line, to be copied
       return finished(texts);
     case XyberGame::End::NotKept: return 1;
     case XyberGame::End::Stuck: return failed(texts, texts.say("xy.play.stuck", {{"seed", std::to_string(setting->seed)}}));
@@ -348,7 +310,7 @@ void add_xyber_play(CLI::App& parent, const Texts& texts, Chosen& chosen) {
   verb->add_option("--deck", options->deck, texts.say("help.xyber_play.deck"));
   verb->add_option("--minds", options->minds, texts.say("help.xyber_play.minds"));
   verb->add_option("--pack", options->pack, texts.say("help.xyber_play.pack"));
-  verb->add_option("--seed", options->seed, texts.say("help.seed"));
+  verb->add_option("--seed", options->seed, texts.say("help.xyber_play.seed"));
   verb->add_option("--log", options->log, texts.say("help.xyber_play.log"));
   verb->add_option("--campaign", options->campaign, texts.say("help.xyber_play.campaign"));
   verb->add_option("--home", options->home, texts.say("help.xyber_play.home"));

@@ -80,7 +80,7 @@ class Replay {
   int bad(const Error& error) const { return bad((error.where.empty() ? "" : error.where + ": ") + error.reason); }
   int bad(const std::string& reason) const {
     std::fflush(stdout);
-    std::fprintf(stderr, "%s:%d: %s\n", path_.c_str(), number_, reason.c_str());
+    std::fprintf(stderr, "%s:%d: %s\n", printable(path_).c_str(), number_, printable(reason).c_str());
     return 1;
   }
 

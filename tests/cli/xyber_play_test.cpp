@@ -45,7 +45,7 @@ TEST(XyberPlay, ASessionThatWasLeftGoesOnAndATornLineIsNotMissed) {
   const std::string call = "xyber play --scenario harbor-without-a-light --players 2 --seed 8 --log '" + log + "'" + pack;
   const Ran begun = run(call, rounds(4));
   EXPECT_EQ(begun.code, 0) << begun.err;
-  EXPECT_TRUE(has(begun.out, "To go on: xenotable xyber play --log"));
+  EXPECT_TRUE(has(begun.out, "To go on:\n  xenotable xyber play --log "));
   const std::string kept = content_of(log);
   std::ofstream(log, std::ios::binary) << kept + "{\"v\":99999,\"who\":\"A";  // the power went in the middle of a line
   const Ran left = run("xyber play --log '" + log + "'" + pack, "quit\n");

@@ -1,0 +1,85 @@
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/file.h>
+
+#include "run.h"
+
+// Where a session at the terminal is kept, and what is typed there by somebody who means no good.
+namespace xt::cli {
+namespace {
+
+const std::string pack = " --pack '" + std::string(XT_SOURCE_DIR) + "/packs/xyberdraw-sample'";
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+std::string rounds(int n) {
+  std::string out;
+  for (int i = 0; i < n; ++i) out += "1\n1 2\n3\n1 2 3\n2\n";
+  return out;
+}
+
+TEST(XyberKept, AFileThatHoldsSomethingElseIsLeftAsItIs) {
+  const Folder folder;
+  const std::string call = "xyber play --scenario harbor-without-a-light --seed 8" + pack + " --log '";
+  for (const std::string content : {"notes without a line break", "notes\nof two lines", "{\"a\":1}"}) {
+    const std::string file = folder.file("notes.txt", content);
+    const Ran ran = run(call + file + "'", rounds(20));
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_TRUE(has(ran.err, "nothing was changed")) << ran.err;
+    EXPECT_EQ(content_of(file), content);
+  }
+  EXPECT_EQ(run(call + "/dev/full'", rounds(20)).code, 1);
+}
+
+TEST(XyberKept, AHeadAloneOrItsBeginningIsNoSessionYet) {
+  const Folder folder;
+  const std::string log = folder.path("evening.jsonl");
+  const std::string call = "xyber play --scenario harbor-without-a-light --seed 8 --log '" + log + "'" + pack;
+  EXPECT_EQ(run(call, "1\n1\n1\n").code, 0);
+  const std::string head = content_of(log).substr(0, content_of(log).find('\n') + 1);
+  for (const std::string& content : {head, head.substr(0, 100), head.substr(0, 5), std::string()}) {
+    std::ofstream(log, std::ios::binary | std::ios::trunc) << content;
+    EXPECT_EQ(run(call, "1\n1\n1\n").code, 0);
+    const Ran replay = run("xyber replay '" + log + "'" + pack);
+    EXPECT_EQ(replay.code, 0) << replay.err;
+  }
+}
+
+TEST(XyberKept, NoTwoSessionsAreKeptInOneFile) {
+  const Folder folder;
+  const std::string log = folder.path("evening.jsonl");
+  const std::string call = "xyber play --scenario harbor-without-a-light --seed 8 --log \"" + log + "\"" + pack;
+  run(call, "1\n1\n1\n");
+  const int file = open(log.c_str(), O_RDWR);
+  ASSERT_EQ(flock(file, LOCK_EX), 0);
+  const Ran ran = run(call, "1\n1\n1\n");
+  close(file);
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(has(ran.err, "is in use")) << ran.err;
+}
+
+TEST(XyberKept, NothingThatIsTypedSteersTheTerminal) {
+  const std::string name =
+      "'\x1b[31mR\xc2\x9b"
+      "2J\x07'";
+  const Ran ran =
+      run("xyber play --scenario harbor-without-a-light --seed 8 --connector night-shift --deck ember-road --name " + name + pack,
+          "\x1b[2J\n1\n\x1b[31mwish\x07\n\xff\xfe\n" + std::string(100'000, 'x') + "\ncard \x1b[31m\nquit\n");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_FALSE(has(ran.out, "\x1b"));
+  EXPECT_FALSE(has(ran.out, "\xc2\x9b"));
+  EXPECT_FALSE(has(ran.out, "\x07"));
+  EXPECT_FALSE(has(run("xyber play --scenario '\x1b[31m'" + pack).err, "\x1b"));
+}
+
+TEST(XyberKept, TheWayBackNamesTheSeatAndTheOthers) {
+  const Folder folder;
+  const Ran ran = run("xyber play --scenario harbor-without-a-light --seed 8 --seat B --minds random --log '" +
+                          folder.path("my log.jsonl") + "'" + pack,
+                      "1\n1\n1\nquit\n");
+  EXPECT_TRUE(has(ran.out, "my log.jsonl' --seat B --minds random --pack ")) << ran.out;
+  EXPECT_TRUE(has(run("xyber play --scenario harbor-without-a-light" + pack, "quit\n").out, "You leave"));
+}
+
+}  // namespace
+}  // namespace xt::cli
