@@ -101,14 +101,17 @@ std::string XyberQuestion::number(Act act, const CardIds& cards, int n) const {
       if (const HomeDeck* const d = of(pack.decks)) return words_.in(d->name);
       return std::to_string(n);
     case Question::MoodAttribute: return words_.attribute(static_cast<Attribute>(n));
-    case Question::MainAction: return words_.quest(n);
+    case Question::MainAction:
+      for (const QuestView& v : view_.quests)
+        if (v.quest == n) return table_.quest(v);
+      return words_.quest(n);
     case Question::NameAttribute: return words_.attributes(n);
     case Question::QuestOption:
       if (story && !prompt_.about.empty())
         if (const QuestOption* const o = of(story->quests[static_cast<std::size_t>(prompt_.about[0])].options))
           return words_.in(o->label);
       return std::to_string(n + 1);
-    case Question::BattleDraw:
+    case Question::BattleDraw: return n < 0 ? words_.face(n) : table_.card_line(XyberWords::card_of(n));
     case Question::EffectCards: return words_.face(n);
     case Question::BattleAct:
       if (act == Act::Activate) {
@@ -161,7 +164,13 @@ std::string XyberQuestion::label(const Choice& choice, const CardIds& cards, int
   if (choice.act == Act::Exceed && q == Question::Growth) key = "xy.act.exceed.gain";
   if (choice.act == Act::Exceed && (q == Question::Entrust || q == Question::ExchangeEffect))
     key = target ? "xy.act.exceed.give" : "xy.act.exceed.partner";
-  if (choice.act == Act::SaviorDraw && !cards.empty()) text = words_.joined(names);
+  std::string from = words_.place(PlaceKind::Deck);
+  if (choice.act == Act::SaviorDraw && !cards.empty()) {
+    text = words_.joined(names);
+    for (const PlaceView& p : view_.places)
+      if (p.cards && std::any_of(p.cards->begin(), p.cards->end(), [&](const Card& c) { return c.id == cards.front(); }))
+        from = words_.place(p.place.kind);
+  }
   if (choice.act == Act::Code) text = words_.face(-static_cast<int>(code_id(prompt_.who)));
   if (choice.act == Act::Savior && q == Question::Nominate) text = words_.face(-static_cast<int>(savior_id(prompt_.who)));
   if (choice.act == Act::Exceed && q == Question::Nominate)
@@ -169,7 +178,7 @@ std::string XyberQuestion::label(const Choice& choice, const CardIds& cards, int
       if (p.place == at::field(prompt_.who) && p.cards && !p.cards->empty()) text = words_.card(p.cards->front());
   if (choice.act == Act::Pick && text.empty() && target) text = words_.who(target);
   if (!texts.has(key)) return act;
-  return texts.say(key, {{"c", words_.joined(names)}, {"t", text}, {"o", words_.who(target)}});
+  return texts.say(key, {{"c", words_.joined(names)}, {"t", text}, {"o", words_.who(target)}, {"p", from}});
 }
 
 void XyberQuestion::add_one(const Choice& choice, const CardIds& cards, int n, Seat target) {

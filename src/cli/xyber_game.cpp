@@ -38,9 +38,25 @@ void XyberGame::resume(const State& state, int steps) {
 
 bool XyberGame::fold(Seat who, const Answer& answer, const std::vector<Event>& events, const Keeper& keep) {
   if (keep && !keep(who, answer, events)) return false;
-  for (const Event& event : events) evolve(state_, event);
+  // How strong the sides were when they were named, since the cards have left when the outcome is told.
+  std::string standing;
+  std::size_t named = 0;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    evolve(state_, events[i]);
+    const auto* const told = std::get_if<Told>(&events[i]);
+    if (!told || told->what != Fact::Nominated) continue;
+    named = i + 1;
+    standing = XyberTable(teller_.words(), view(state_, pack_, Viewer::seat(me_))).standing();
+  }
   ++steps_;
-  show(events, false);
+  const auto middle = events.begin() + static_cast<std::ptrdiff_t>(named);
+  show({events.begin(), middle}, false);
+  if (!standing.empty()) {
+    standing.pop_back();
+    terminal_.say(standing, 4);
+    lines_.push_back(standing);
+  }
+  show({middle, events.end()}, false);
   return true;
 }
 
@@ -91,7 +107,8 @@ XyberGame::End XyberGame::play(const Keeper& keep) {
 void XyberGame::show_question(const XyberQuestion& question, const View& view) const {
   const XyberTable table(teller_.words(), view);
   terminal_.say("");
-  if (!view.places.empty() && view.phase != Phase::End) terminal_.say(table.brief() + table.hand(false), 6);
+  if (!view.places.empty() && view.phase != Phase::Home && view.phase != Phase::End)
+    terminal_.say(table.brief() + table.hand(false), 6);
   terminal_.say(question.title(), 2);
   int n = 0;
   if (question.options().size() > 1)

@@ -284,9 +284,11 @@ int play_session(const Options& options, const Texts& texts) {
   }
   switch (game.play(keep)) {
     case XyberGame::End::Over:
-      if (kept.wanted() && !kept.told(kept.writer().end(game.state()))) return 1;
       terminal.say(texts.say("xy.play.over", {{"n", game.steps()}}));
-      return group ? write_back_to(*group, texts, *pack, game.state()) : finished(texts);
+      // The log ends last: what could not be put into the campaign is tried again when the session is called up again.
+      if (group)
+        if (const int code = write_back_to(*group, texts, *pack, game.state())) return code;
+      return kept.wanted() && !kept.told(kept.writer().end(game.state())) ? 1 : finished(texts);
     case XyberGame::End::Left:
       terminal.say(texts.say(kept.wanted() ? "xy.play.left.kept" : "xy.play.left"));
       if (kept.wanted()) put("  xenotable xyber play --log " + again(options) + "\n");  // on one line, to be copied

@@ -41,34 +41,39 @@ std::string XyberTable::piles() const {
   return out;
 }
 
+std::string XyberTable::quest(const QuestView& v) const {
+  const Scenario* const story = words_.story();
+  if (!story) return "?";
+  const Quest& q = story->quests[static_cast<std::size_t>(v.quest)];
+  Attributes asked;
+  for (const Attribute a : q.attributes) asked.add(a);
+  const char* const kind = q.kind == QuestKind::Judgement ? "xy.view.judgement"
+                           : q.kind == QuestKind::Battle  ? "xy.view.battle"
+                           : q.kind == QuestKind::Both    ? "xy.view.both"
+                                                          : "xy.view.story";
+  std::string line = say("xy.view.quest", {{"t", words_.in(q.title)},
+                                           {"k", say(kind, {{"t", words_.attributes(asked.bits)}, {"n", v.difficulty}})}});
+  std::vector<std::string> gives;
+  for (const Index card : q.reward.cards)
+    if (card < words_.pack().cards.size()) gives.push_back(words_.in(words_.pack().cards[card].name));
+  for (const Index exceed : q.reward.exceeds)
+    if (exceed < words_.pack().exceeds.size()) gives.push_back(words_.in(words_.pack().exceeds[exceed].name));
+  if (!q.reward.other.empty()) gives.push_back(words_.in(q.reward.other));
+  if (v.reward_shown && !gives.empty()) line = say("xy.view.reward", {{"text", line}, {"t", words_.joined(gives)}});
+  return v.failed ? say("xy.view.failed_once", {{"text", line}}) : line;
+}
+
 std::string XyberTable::quests() const {
   std::string out;
   const Scenario* const story = words_.story();
   for (const QuestView& v : view_.quests) {
     if (!story || v.state == QuestState::Hidden) continue;
     const Quest& q = story->quests[static_cast<std::size_t>(v.quest)];
-    const std::string title = words_.in(q.title);
     if (v.state != QuestState::Open) {
-      out += say(v.state == QuestState::Cleared ? "xy.view.cleared" : "xy.view.closed", {{"t", title}}) + "\n";
+      out += say(v.state == QuestState::Cleared ? "xy.view.cleared" : "xy.view.closed", {{"t", words_.in(q.title)}}) + "\n";
       continue;
     }
-    Attributes asked;
-    for (const Attribute a : q.attributes) asked.add(a);
-    const char* const kind = q.kind == QuestKind::Judgement ? "xy.view.judgement"
-                             : q.kind == QuestKind::Battle  ? "xy.view.battle"
-                             : q.kind == QuestKind::Both    ? "xy.view.both"
-                                                            : "xy.view.story";
-    std::string line =
-        say("xy.view.open", {{"t", title}, {"k", say(kind, {{"t", words_.attributes(asked.bits)}, {"n", v.difficulty}})}});
-    std::vector<std::string> gives;
-    for (const Index card : q.reward.cards)
-      if (card < words_.pack().cards.size()) gives.push_back(words_.in(words_.pack().cards[card].name));
-    for (const Index exceed : q.reward.exceeds)
-      if (exceed < words_.pack().exceeds.size()) gives.push_back(words_.in(words_.pack().exceeds[exceed].name));
-    if (!q.reward.other.empty()) gives.push_back(words_.in(q.reward.other));
-    if (v.reward_shown && !gives.empty()) line = say("xy.view.reward", {{"text", line}, {"t", words_.joined(gives)}});
-    if (v.failed) line = say("xy.view.failed_once", {{"text", line}});
-    out += line + "\n  " + words_.in(q.summary) + "\n";
+    out += say("xy.view.open", {{"t", quest(v)}}) + "\n  " + words_.in(q.summary) + "\n";
   }
   return out;
 }
@@ -109,24 +114,52 @@ std::string XyberTable::hand(bool texts) const {
   return out;
 }
 
+std::string XyberTable::kinds(Seat seat) const {
+  const Sheet& sheet = view_.sheets[seat.index];
+  if (sheet.savior >= words_.pack().saviors.size()) return "";
+  const Savior& s = words_.pack().saviors[sheet.savior];
+  ClanSet clans = s.clans;
+  clans.bits |= sheet.gained.bits;
+  return words_.attribute(s.attribute) + " / " + words_.clans(clans);
+}
+
+std::string XyberTable::reserve(Seat seat) const {
+  const PlaceView* const own = at(at::reserve(seat));
+  if (!own || !own->cards || own->cards->empty()) return "";
+  std::vector<std::string> list;
+  for (const Card& c : *own->cards) list.push_back(card_line(c));
+  return "    " + say("xy.view.exceeds", {{"c", words_.joined(list)}}) + "\n";
+}
+
+std::string XyberTable::means(Seat seat) const {
+  std::string out;
+  if (const std::string what = kinds(seat); !what.empty())
+    out += "    " + say("xy.view.list", {{"p", say("xy.savior")}, {"c", what}}) + "\n";
+  out += reserve(seat);
+  const Sheet& sheet = view_.sheets[seat.index];
+  if (sheet.code < words_.pack().codes.size() && !get(Tally::CodeUsed, seat) && !get(Tally::SaviorDraws, seat)) {  // Y135
+    const DesireCode& code = words_.pack().codes[sheet.code];
+    out += "    " + say("xy.view.code", {{"t", words_.in(code.name)}}) + "\n      " +
+           words_.in(rules_text(code.effects, code.text, words_.pack())) + "\n";
+  }
+  return out;
+}
+
 std::string XyberTable::seat(Seat seat) const {
   const Sheet& sheet = view_.sheets[seat.index];
   const Pack& pack = words_.pack();
-  std::string savior = words_.texts().say("xy.savior"), kinds;
+  std::string savior = words_.texts().say("xy.savior");
   int xp = sheet.growth;
   if (sheet.savior < pack.saviors.size()) {
     const Savior& s = pack.saviors[sheet.savior];
     savior = sheet.savior_name.empty() ? words_.in(s.name) : sheet.savior_name;
-    ClanSet clans = s.clans;
-    clans.bits |= sheet.gained.bits;
-    kinds = words_.attribute(s.attribute) + " / " + words_.clans(clans);
     xp += s.xp;
   }
   const bool you = view_.viewer.is(seat);
   std::string out = say("xy.view.seat", {{"w", words_.who(seat)},
                                          {"you", you ? say("xy.view.you") : std::string()},
                                          {"s", savior},
-                                         {"k", kinds},
+                                         {"k", kinds(seat)},
                                          {"n", xp},
                                          {"h", size(at::hand(seat))},
                                          {"l", get(Tally::HandLimit, seat)}}) +
@@ -138,11 +171,7 @@ std::string XyberTable::seat(Seat seat) const {
   if (size({PlaceKind::Set, seat})) marks.push_back(say("xy.view.set"));
   if (get(Tally::Defeated, seat)) marks.push_back(say("xy.view.defeated"));
   if (!marks.empty()) out += "    " + words_.joined(marks) + "\n";
-  if (const PlaceView* const own = at(at::reserve(seat)); own && own->cards && !own->cards->empty()) {
-    std::vector<std::string> list;
-    for (const Card& c : *own->cards) list.push_back(card_line(c));
-    out += "    " + say("xy.view.exceeds", {{"c", words_.joined(list)}}) + "\n";
-  }
+  out += reserve(seat);
   if (you && !sheet.wish.empty()) out += "    " + say("xy.view.wish", {{"t", sheet.wish}}) + "\n";
   if (you && sheet.code < pack.codes.size()) {
     const DesireCode& code = pack.codes[sheet.code];
@@ -152,20 +181,31 @@ std::string XyberTable::seat(Seat seat) const {
   return out;
 }
 
+std::string XyberTable::side(const SideView& side) const {
+  const PlaceView* const field = at(at::field(side.side));
+  if (!field || !field->cards || field->cards->empty())
+    return say("xy.view.side", {{"w", words_.who(side.side)}, {"n", side.savior_xp}}) + "\n";
+  return say("xy.view.side.exceed", {{"w", words_.who(side.side)},
+                                     {"n", side.savior_xp},
+                                     {"t", words_.card(field->cards->front())},
+                                     {"x", side.exceed_xp}}) +
+         "\n";
+}
+
+std::string XyberTable::standing() const {
+  std::string out;
+  for (const SideView& one : view_.fighting) out += "  " + side(one);
+  return out;
+}
+
 std::string XyberTable::battle() const {
   std::string out;
   for (const SideView& side : view_.fighting) {
-    const PlaceView* const field = at(at::field(side.side));
-    const bool exceed = field && field->cards && !field->cards->empty();
-    out += exceed ? say("xy.view.side.exceed", {{"w", words_.who(side.side)},
-                                                {"n", side.savior_xp},
-                                                {"t", words_.card(field->cards->front())},
-                                                {"x", side.exceed_xp}})
-                  : say("xy.view.side", {{"w", words_.who(side.side)}, {"n", side.savior_xp}});
-    out += "\n";
+    out += this->side(side);
     for (const PlaceKind kind : {PlaceKind::Slots, PlaceKind::Tehoto, PlaceKind::Set, PlaceKind::Spent})
       if (const std::string list = cards({kind, side.side}); !list.empty())
         out += "    " + say("xy.view.list", {{"p", words_.place(kind)}, {"c", list}}) + "\n";
+    if (view_.viewer.is(side.side) && side.side.index < view_.players) out += means(side.side);
   }
   return out;
 }

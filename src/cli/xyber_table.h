@@ -17,6 +17,10 @@ class XyberTable {
   std::string brief() const;
   /// The public quests with what they ask for and, where it is known, what they give.
   std::string quests() const;
+  /// One of them: its title, what it asks for and, where it is known, what it gives.
+  std::string quest(const xyber::QuestView& quest) const;
+  /// The XP of each side of a battle as they stand, a line each.
+  std::string standing() const;
   /// The viewer's own cards; `texts`: with what they do.
   std::string hand(bool texts) const;
 
@@ -36,7 +40,12 @@ class XyberTable {
   std::string where() const;
   std::string piles() const;
   std::string seat(Seat seat) const;
+  std::string side(const xyber::SideView& side) const;
   std::string battle() const;
+  /// What a person who fights builds on: the Savior's clans, the Exceeds, the Desire code.
+  std::string means(Seat seat) const;
+  std::string kinds(Seat seat) const;
+  std::string reserve(Seat seat) const;
   std::string say(const char* key, Texts::Values values = {}) const { return words_.texts().say(key, values); }
 
   const XyberWords& words_;

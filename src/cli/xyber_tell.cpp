@@ -241,9 +241,21 @@ std::vector<std::string> XyberTeller::tell(const std::vector<Event>& events) {
   const auto say = [&](const Event& event) {
     if (std::string sentence = tell(event); !sentence.empty()) out.push_back(std::move(sentence));
   };
+  // A card that is placed, summoned or set in these events is told of once.
+  const auto told_of = [&](const Moved& e) {
+    const Fact fact = e.to.kind == PlaceKind::Slots   ? Fact::Placed
+                      : e.to.kind == PlaceKind::Field ? Fact::Grafted
+                      : e.to.kind == PlaceKind::Set   ? Fact::SetDesire
+                                                      : Fact::PhaseBegan;
+    if (e.from.kind != PlaceKind::Hand && e.from.kind != PlaceKind::Script && e.from.kind != PlaceKind::Reserve) return false;
+    return fact != Fact::PhaseBegan && std::any_of(events.begin(), events.end(), [&](const Event& event) {
+             const auto* const told = std::get_if<Told>(&event);
+             return told && told->what == fact && told->who == e.to.side;
+           });
+  };
   std::optional<Moved> open;
   const auto flush = [&] {
-    if (open) say(*open);
+    if (open && !told_of(*open)) say(*open);
     open.reset();
   };
   for (const Event& event : events) {

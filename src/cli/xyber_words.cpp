@@ -69,12 +69,16 @@ std::string XyberWords::face(int code) const {
     }
     return "?";
   }
+  return card(card_of(code));
+}
+
+Card XyberWords::card_of(int code) {
   Card c;
   c.sort = static_cast<Sort>(std::min(code / 1'000'000, static_cast<int>(Sort::Exceed)));
   const int owner = code / 100'000 % 10;
   if (owner) c.owner = Seat{static_cast<std::uint8_t>(owner - 1)};
   c.def = static_cast<Index>(code % 100'000);
-  return card(c);
+  return c;
 }
 
 std::string XyberWords::cards(const Cards& cards) const {

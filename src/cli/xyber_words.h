@@ -28,6 +28,8 @@ class XyberWords {
   /// A player's name, the letter of a seat without one, an enemy's name, the GM, or nobody.
   std::string who(Seat side) const;
   std::string card(const xyber::Card& card) const;
+  /// The card that a code (Card::code, not negative) is of; without its id.
+  static xyber::Card card_of(int code);
   /// A face by its code (Card::code), or by minus the id of a Savior or Desire code (Told of effects).
   std::string face(int code) const;
   /// Their names one after another; equal ones are counted.

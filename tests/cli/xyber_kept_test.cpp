@@ -14,7 +14,7 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 std::string rounds(int n) {
   std::string out;
-  for (int i = 0; i < n; ++i) out += "1\n1 2\n3\n1 2 3\n2\n";
+  for (int i = 0; i < n; ++i) out += "1\n1 2\n3\n1 2 3\n2\n3\n3\n1 2 3 4\n\n";
   return out;
 }
 
@@ -79,6 +79,35 @@ TEST(XyberKept, TheWayBackNamesTheSeatAndTheOthers) {
                       "1\n1\n1\nquit\n");
   EXPECT_TRUE(has(ran.out, "my log.jsonl' --seat B --minds random --pack ")) << ran.out;
   EXPECT_TRUE(has(run("xyber play --scenario harbor-without-a-light" + pack, "quit\n").out, "You leave"));
+}
+
+// What a person needs to decide stands where the question is asked.
+TEST(XyberKept, QuestionsSayWhatIsAtStake) {
+  const Ran ran = run("xyber play --scenario harbor-without-a-light --seed 5 --players 3" + pack, rounds(400));
+  EXPECT_TRUE(has(ran.out, "Take on the quest: The dark stairs (battle)"));
+  EXPECT_TRUE(has(ran.out, "Savior draw (deck): "));
+  EXPECT_TRUE(has(ran.out, "Savior draw (discard): "));
+  EXPECT_TRUE(has(ran.out, " names: "));
+  const auto named = ran.out.rfind(" names: ");
+  EXPECT_TRUE(has(ran.out.substr(named, 200), "XP\n")) << "how strong the sides were";
+  EXPECT_FALSE(has(ran.out, "Deck 0, discard 0")) << "no empty table in the Home phase";
+}
+
+// A campaign that cannot be written does not lose the session: its log has no end yet, and goes on there.
+TEST(XyberKept, WhatDidNotReachTheCampaignIsTriedAgain) {
+  const Folder folder;
+  const std::string campaign = folder.path("friday"), log = folder.path("evening.jsonl");
+  ASSERT_EQ(run("campaign new '" + campaign + "' --players 2" + pack).code, 0);
+  const std::string call =
+      "xyber play --scenario harbor-without-a-light --seed 3 --campaign '" + campaign + "' --log '" + log + "'" + pack;
+  const Ran whole = run(call, rounds(400));
+  ASSERT_TRUE(has(whole.out, "has the session in it now")) << whole.err;
+  const std::string kept = content_of(log);
+  std::ofstream(log, std::ios::binary | std::ios::trunc) << kept.substr(0, kept.rfind("{\"end\""));
+  ASSERT_EQ(std::system(("rm -r '" + campaign + "'").c_str()), 0);
+  ASSERT_EQ(run("campaign new '" + campaign + "' --players 2" + pack).code, 0);
+  EXPECT_TRUE(has(run(call, "").out, "has the session in it now"));
+  EXPECT_EQ(content_of(log), kept);
 }
 
 }  // namespace
