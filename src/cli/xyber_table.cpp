@@ -220,8 +220,7 @@ std::string XyberTable::all() const {
   for (std::uint8_t i = 0; i < view_.players; ++i) out += seat(Seat{i});
   out += battle();
   if (!view_.house.empty()) {
-    const std::vector<std::string> keys(view_.house.begin(), view_.house.end());
-    out += say("xy.view.house", {{"t", words_.joined(keys)}}) + "\n";
+    out += say("xy.view.house", {{"n", static_cast<long long>(view_.house.size())}}) + "\n";
   }
   if (view_.house_operation) out += say("xy.view.house_operation") + "\n";
   return out + hand(false);

@@ -15,6 +15,23 @@ namespace {
 /// Stops the parser: the problem is already told.
 struct Refused {};
 
+/// The first byte that no text has: of a control character other than tab, line feed and carriage return, or of a mark that turns
+/// the direction of the text around it. Logs and terminals know no such texts either.
+std::size_t control(std::string_view bytes) {
+  const auto byte = [&](std::size_t i) { return i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0u; };
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    const unsigned b = byte(i), second = byte(i + 1), third = byte(i + 2);
+    if ((b < 0x20 && b != '\t' && b != '\n' && b != '\r') || b == 0x7F) return i;
+    const bool odd = (b == 0xC2 && second < 0xA0) ||   // U+0080 to U+009F
+                     (b == 0xD8 && second == 0x9C) ||  // U+061C
+                     (b == 0xE2 && second == 0x80 && (third == 0x8E || third == 0x8F || (third >= 0xA8 && third <= 0xAE))) ||
+                     (b == 0xE2 && second == 0x81 && third >= 0xA6 && third <= 0xA9) ||  // U+2066 to U+2069
+                     (b == 0xEF && second == 0xBB && third == 0xBF);                     // U+FEFF
+    if (odd) return i;
+  }
+  return bytes.npos;
+}
+
 /// Builds nodes from the parser's events, so that nothing is expanded and every limit holds while reading.
 class Builder : public YAML::EventHandler {
  public:
@@ -54,7 +71,7 @@ class Builder : public YAML::EventHandler {
     n.plain = tag == "?";
     if (value.size() > limits_.text_bytes)
       refuse(mark, "text_too_long", {{"most", std::to_string(limits_.text_bytes)}, {"size", std::to_string(value.size())}});
-    if (value.find('\0') != value.npos) refuse(mark, "control_character");
+    if (control(value) != value.npos) refuse(mark, "control_character");
     n.text = value;
     put(std::move(n));
   }
@@ -130,15 +147,6 @@ class Builder : public YAML::EventHandler {
   std::size_t count_ = 0;
   int documents_ = 0;
 };
-
-/// The first byte that no text has: a control character other than tab, line feed, carriage return.
-std::size_t control(std::string_view bytes) {
-  const auto found = std::find_if(bytes.begin(), bytes.end(), [](char c) {
-    const auto b = static_cast<unsigned char>(c);
-    return (b < 0x20 && b != '\t' && b != '\n' && b != '\r') || b == 0x7F;
-  });
-  return found == bytes.end() ? bytes.npos : static_cast<std::size_t>(found - bytes.begin());
-}
 
 Place place_of_byte(std::string_view file, std::string_view bytes, std::size_t at) {
   const auto before = bytes.substr(0, at);

@@ -33,8 +33,8 @@ std::string encode_prompt(const Book& book, const xyber::Prompt& prompt);
 
 // The same as JSON values, for whoever puts them into something larger: `place` is where the value stands, for errors.
 
-/// The longest text that is read, in bytes.
-inline constexpr std::size_t max_text = 4000;
+/// The longest text that is read, in bytes: as long as one of a pack may be.
+inline constexpr std::size_t max_text = 20'000;
 
 boost::json::value to_json(const Book& book, const xyber::Answer& answer);
 boost::json::value to_json(const Book& book, const std::vector<xyber::Event>& events, Viewer viewer);
