@@ -1,4 +1,5 @@
 #include <csignal>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -25,10 +26,27 @@ std::string take_lang(std::vector<std::string>& arguments) {
   return lang;
 }
 
+/// Names the groups of options in the reader's language, too.
+class WordedHelp final : public CLI::Formatter {
+ public:
+  std::string make_group(std::string group, bool positionals, std::vector<const CLI::Option*> options) const override {
+    return CLI::Formatter::make_group(get_label(group), positionals, std::move(options));
+  }
+};
+
+void word_commands(CLI::App& app, const std::string& label) {
+  for (CLI::App* const verb : app.get_subcommands({})) {
+    verb->group(label);
+    word_commands(*verb, label);
+  }
+}
+
 void word_help(CLI::App& app, const Texts& texts) {
-  const auto formatter = app.get_formatter();
+  const auto formatter = std::make_shared<WordedHelp>();
+  app.formatter(formatter);
   formatter->column_width(28);
-  for (const char* const label : {"Usage", "OPTIONS", "SUBCOMMAND", "SUBCOMMANDS", "Positionals", "TEXT", "Subcommands"}) {
+  for (const char* const label :
+       {"Usage", "OPTIONS", "Options", "SUBCOMMAND", "SUBCOMMANDS", "Positionals", "TEXT", "Subcommands"}) {
     const std::string key = std::string("help.label.") + label;
     if (texts.has(key)) formatter->label(label, texts.say(key));
   }
@@ -87,6 +105,7 @@ int main(int argc, char** argv) {
   add_campaign_import(*campaign, texts, chosen);
   add_campaign_move(*campaign, texts, chosen);
 
+  word_commands(app, texts.say("help.label.Subcommands"));
   if (const auto wrong = wrong_argument(app, arguments, texts)) return wrong_usage(texts, *wrong);
   try {
     std::vector<std::string> backwards(arguments.rbegin(), arguments.rend());

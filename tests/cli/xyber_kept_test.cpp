@@ -81,6 +81,17 @@ TEST(XyberKept, TheWayBackNamesTheSeatAndTheOthers) {
   EXPECT_TRUE(has(run("xyber play --scenario harbor-without-a-light" + pack, "quit\n").out, "You leave"));
 }
 
+TEST(XyberKept, HelpIsInOneLanguageThroughout) {
+  for (const char* const verb : {"", "xyber ", "xyber play ", "campaign new ", "pack check "})
+    for (const std::string lang : {"ja", "fr"}) {
+      const Ran ran = run(verb + ("--help --lang " + lang));
+      EXPECT_EQ(ran.code, 0) << ran.err;
+      for (const char* const english : {"Subcommands:", "Example", "Positionals:", "REQUIRED"})
+        EXPECT_FALSE(has(ran.out, english)) << ran.out;
+      EXPECT_TRUE(has(ran.out, lang == "ja" ? "オプション:" : "Options:")) << ran.out;
+    }
+}
+
 // What a person needs to decide stands where the question is asked.
 TEST(XyberKept, QuestionsSayWhatIsAtStake) {
   const Ran ran = run("xyber play --scenario harbor-without-a-light --seed 5 --players 3" + pack, rounds(400));
