@@ -10,8 +10,6 @@ namespace xt::cli {
 namespace {
 
 const std::string cases = XT_SOURCE_DIR "/tests/data/xeno-cases/";
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(Replay, EveryCaseFileByteForByte) {
   for (const std::string name : {"2", "2-faceoff", "3", "4"}) {
     const Ran ran = run("xeno replay --positions " + cases + "games-" + name + ".xgn");

@@ -9,8 +9,6 @@
 namespace xt::cli {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 std::string ones(int n) {
   std::string out;
   for (int i = 0; i < n; ++i) out += "1\n";

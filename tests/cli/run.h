@@ -47,4 +47,16 @@ inline Ran run(const std::string& arguments, const std::string& input = "", cons
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content_of(out), content_of(err)};
 }
 
+inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+/// The option that names XyberDraw's sample pack.
+inline const std::string pack = " --pack '" XT_SOURCE_DIR "/packs/xyberdraw-sample'";
+
+/// Lines that lead through any XyberDraw session: those that are no answer are refused and change nothing.
+inline std::string rounds(int n) {
+  std::string out;
+  for (int i = 0; i < n; ++i) out += "1\n1 2\n3\n1 2 3\n2\n3\n3\n1 2 3 4\n\n";
+  return out;
+}
+
 }  // namespace xt::cli

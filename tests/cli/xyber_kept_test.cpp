@@ -8,16 +8,6 @@
 namespace xt::cli {
 namespace {
 
-const std::string pack = " --pack '" + std::string(XT_SOURCE_DIR) + "/packs/xyberdraw-sample'";
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-std::string rounds(int n) {
-  std::string out;
-  for (int i = 0; i < n; ++i) out += "1\n1 2\n3\n1 2 3\n2\n3\n3\n1 2 3 4\n\n";
-  return out;
-}
-
 TEST(XyberKept, AFileThatHoldsSomethingElseIsLeftAsItIs) {
   const Folder folder;
   const std::string call = "xyber play --scenario harbor-without-a-light --seed 8" + pack + " --log '";

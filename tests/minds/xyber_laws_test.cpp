@@ -80,15 +80,7 @@ bool exchange_hidden(State& s, Seat who, Random& random) {
   for (int i = 0; i < place_count; ++i)
     if (hidden_from(who, Place::of(i)))
       for (Card& c : s.at(Place::of(i))) hidden.push_back(&c);
-  for (int tries = 0; hidden.size() > 1 && tries < 20; ++tries) {
-    Card& a = *hidden[random.below(static_cast<std::uint32_t>(hidden.size()))];
-    Card& b = *hidden[random.below(static_cast<std::uint32_t>(hidden.size()))];
-    if (a.code() == b.code()) continue;
-    std::swap(a, b);
-    std::swap(a.id, b.id);
-    return true;
-  }
-  return false;
+  return cases::exchange_two(hidden, random);
 }
 
 /// The same pack with all changed that a scenario keeps from the players so far: quests that are not public, enemies that are not

@@ -143,15 +143,7 @@ bool exchange_hidden(State& s, Viewer v, Random& random) {
     if (p.kind != PlaceKind::Deck && !(p.kind == PlaceKind::Hand && !v.is(p.side))) continue;
     for (Card& c : s.at(p)) hidden.push_back(&c);
   }
-  for (int tries = 0; hidden.size() > 1 && tries < 20; ++tries) {
-    Card& a = *hidden[random.below(static_cast<std::uint32_t>(hidden.size()))];
-    Card& b = *hidden[random.below(static_cast<std::uint32_t>(hidden.size()))];
-    if (a.code() == b.code()) continue;
-    std::swap(a, b);
-    std::swap(a.id, b.id);
-    return true;
-  }
-  return false;
+  return cases::exchange_two(hidden, random);
 }
 
 // Silence on the bytes: worlds that differ only where a viewer sees backs give it the same view and prompt (Y35, Y36, Y48), and

@@ -128,16 +128,7 @@ bool exchange_hidden(State& s, Viewer v, Random& random) {
     if (may_see(v, p)) continue;
     for (Card& c : s.at(p)) hidden.push_back(&c);
   }
-  if (hidden.size() < 2) return false;
-  for (int tries = 0; tries < 20; ++tries) {
-    Card& a = *hidden[random.below(static_cast<std::uint32_t>(hidden.size()))];
-    Card& b = *hidden[random.below(static_cast<std::uint32_t>(hidden.size()))];
-    if (a.code() == b.code()) continue;
-    std::swap(a, b);
-    std::swap(a.id, b.id);
-    return true;
-  }
-  return false;
+  return exchange_two(hidden, random);
 }
 
 /// What `v` is told of a batch, as comparable values.

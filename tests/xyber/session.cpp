@@ -202,4 +202,16 @@ std::optional<Said> random_answer(const State& s, const Pack& pack, Random& rand
   return Said{one, pick(p.choices[static_cast<std::size_t>(roll(random, static_cast<int>(p.choices.size())))], random)};
 }
 
+bool exchange_two(const std::vector<Card*>& hidden, Random& random) {
+  for (int tries = 0; hidden.size() > 1 && tries < 20; ++tries) {
+    Card& a = *hidden[random.below(static_cast<std::uint32_t>(hidden.size()))];
+    Card& b = *hidden[random.below(static_cast<std::uint32_t>(hidden.size()))];
+    if (a.code() == b.code()) continue;
+    std::swap(a, b);
+    std::swap(a.id, b.id);
+    return true;
+  }
+  return false;
+}
+
 }  // namespace xt::xyber::cases

@@ -32,4 +32,8 @@ std::optional<Said> random_answer(const State& s, const Pack& pack, Random& rand
 /// Any answer of this choice.
 Answer pick(const Choice& c, Random& random);
 
+/// Two of these cards with different faces change places and keep their ids: another world for whoever sees only their backs.
+/// False if none were found.
+bool exchange_two(const std::vector<Card*>& hidden, Random& random);
+
 }  // namespace xt::xyber::cases
