@@ -18,6 +18,7 @@ export class Player {
     player.frames = [];
     player.sent = [];
     player.errors = [];
+    player.refused = [];
     player.last = null;
     player.room = null;
     player.opened = [];
@@ -38,6 +39,7 @@ export class Player {
     const message = JSON.parse(text);
     if (message.t === 'frame') this.last = message;
     if (message.t === 'room') this.room = message;
+    if (message.code && message.t !== 'room') this.refused.push(message);
     if (message.t === 'opened') this.opened.push(message);
   }
 
@@ -60,7 +62,7 @@ export class Player {
     while (!(await ready())) {
       if (Date.now() > end) {
         await this.page.screenshot({ path: 'build/shots/stuck.png' }).catch(() => {});
-        throw new Error(`waited ${ms} ms for: ${what}\nlast frame: ${JSON.stringify(this.last)?.slice(0, 600)}`);
+        throw new Error(`waited ${ms} ms for: ${what}\nlast frame: ${JSON.stringify(this.last)?.slice(0, 600)}\nlast sent: ${this.sent.slice(-3).join(' ')}\nlast answers: ${this.frames.filter((f) => !f.startsWith('{"t":"frame"')).slice(-4).map((f) => f.slice(0, 200)).join(' ')}`);
       }
       await delay(25);
     }
@@ -86,18 +88,15 @@ export class Player {
     const version = this.last.version;
     const option = pick(this.last.prompt.options);
     const card = this.page.locator(`[data-testid^="hand-"][data-card="${option.play}"]`).first();
-    const steps = option.keep
-      ? [this.id(`keep-${option.keep}`), this.id('sheet-confirm')]
-      : option.discard
-        ? [this.id(`discard-${option.discard}`), this.id('sheet-confirm')]
-        : [card, ...(option.target ? [this.id(`target-${option.target}`)] : [this.id('play-card')]), ...(option.named ? [this.id(`kind-${option.named}`)] : [])];
-    let done = 0;
+    const sheet = option.keep ? `keep-${option.keep}` : option.discard ? `discard-${option.discard}` : null;
+    // A play is answered as the page asks for it: whatever step it shows, that one is done.
+    const asked = { card, target: this.id(`target-${option.target}`), kind: this.id(`kind-${option.named}`), ready: this.id('play-card') };
+    let chosen = false;
     await this.until(`the answer ${JSON.stringify(option)} to version ${version} to be taken`, async () => {
       if (this.last.version > version) return true;
       await this.closeReveal();
-      // A tap while the others' turns are still being shown only hurries them: the card is not chosen by it.
-      const chose = async () => steps[done] !== card || (await card.getAttribute('aria-pressed', { timeout: 400 }).catch(() => '')) === 'true';
-      if (done < steps.length && (await tap(steps[done])) && (await chose())) ++done;
+      if (sheet) chosen = (await tap(this.id(chosen ? 'sheet-confirm' : sheet))) || chosen;
+      else await tap(asked[await this.page.locator('.game').getAttribute('data-step', { timeout: 400 }).catch(() => 'card')] ?? card);
       return this.last.version > version;
     });
     return option;

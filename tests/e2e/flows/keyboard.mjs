@@ -73,6 +73,7 @@ export const flows = () => ({
     await playOut([player]);
     assert.ok(letters.includes(player.room.you.seat));
     assert.deepEqual(player.errors, []);
+    assert.deepEqual(player.refused, [], 'no lawful act is refused');
     await player.close();
     await server.stop();
   },

@@ -51,6 +51,7 @@ const solo = (lang, size) => async (browser) => {
   assert.deepEqual(faults, [], 'axe');
   assert.deepEqual(leaks(player.frames, player.room.you.seat), []);
   assert.deepEqual(player.errors, []);
+  assert.deepEqual(player.refused, [], 'no lawful act is refused');
   await player.close();
   await server.stop();
 };
